@@ -48,7 +48,7 @@ export type OrderPhase = keyof typeof PHASE_ENDS
 /** End of each phase as a share of `orderDeadline`. `readLimits` keeps the last one below the request deadline. */
 const PHASE_ENDS = { prepare: 0.5, commit: 1, answer: 1.2 }
 
-export interface ApiScope extends Omit<CallScope, 'visitor' | 'asked'> {
+export interface ApiScope extends Omit<CallScope, 'visitor' | 'reads'> {
   sources: SourceCollector
   dialect: Dialect
   reads?: PersonalReads
@@ -75,7 +75,7 @@ function lineErrorsOf(error: unknown, texts: Texts): LineTexts[] {
 export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiScope): Api {
   const { reader, locale } = scope
   const visitor = scope.address === null ? null : visitorKey(scope.address)
-  const calls: CallScope = { ...scope, visitor, asked: reads }
+  const calls: CallScope = { ...scope, visitor, reads }
   let shop: Promise<ShopInfo> | undefined
   let orderBegan: number | undefined
 

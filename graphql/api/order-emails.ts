@@ -17,14 +17,14 @@ const WAITS = [10_000, 60_000, 300_000]
 
 /** Sent after the response; a failure never changes it. */
 export function createOrderEmails(observe: Observe, waits: readonly number[] = WAITS) {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const inProgress = new Set<Promise<unknown>>()
   const stop = new AbortController()
 
   function remember(orderId: string): void {
-    asked.add(orderId)
-    const [oldest] = asked
-    if (asked.size > REMEMBERED_ORDERS && oldest !== undefined) asked.delete(oldest)
+    requested.add(orderId)
+    const [oldest] = requested
+    if (requested.size > REMEMBERED_ORDERS && oldest !== undefined) requested.delete(oldest)
   }
 
   async function askOnce({ ask }: OrderEmail): Promise<{ code: string; isFault: boolean } | null> {
@@ -53,7 +53,7 @@ export function createOrderEmails(observe: Observe, waits: readonly number[] = W
   return {
     /** Sends an e-mail once per order. Never throws; failures are reported as events. */
     send(email: OrderEmail): void {
-      if (asked.has(email.orderId)) return
+      if (requested.has(email.orderId)) return
       remember(email.orderId)
       void deliver(email)
     },

@@ -44,7 +44,7 @@ beforeEach(() => {
     orderCipher: null,
     limits: DEFAULT_LIMITS,
     memberIds: createMemberIds(),
-    asked: new Map(),
+    reads: new Map(),
   }
 })
 

@@ -41,7 +41,7 @@ export interface CallScope {
   limits: Limits
   memberIds: MemberIds
   /** Deduplicates the request's reads; cleared by each change. */
-  asked: PersonalReads
+  reads: PersonalReads
 }
 
 function isRead({ effect, method }: { effect?: 'read' | 'change'; method: string }): boolean {
@@ -155,19 +155,19 @@ export function callPrivate<Args, Model>(
   endpoint: PrivateEndpoint<Args, Model>,
   args: Args,
 ): Promise<Model> {
-  const { asked } = scope
+  const { reads } = scope
   const request = requestOf(scope, endpoint, args)
   if (request.isChange) {
-    return send(scope, endpoint, request).finally(() => asked.clear())
+    return send(scope, endpoint, request).finally(() => reads.clear())
   }
   const key = [endpoint.name, request.method, scope.identity.token, request.path, JSON.stringify(request.body)].join(
     ' ',
   )
   // @NOTE The key starts with the endpoint's name, so the value came from this endpoint's decoder.
-  const running = asked.get(key) as Promise<Model> | undefined
+  const running = reads.get(key) as Promise<Model> | undefined
   if (running) return running
   const started = send(scope, endpoint, request)
-  asked.set(key, started)
+  reads.set(key, started)
   return started
 }
 

@@ -31,7 +31,7 @@ beforeEach(() => {
     orderCipher: null,
     limits: DEFAULT_LIMITS,
     memberIds: createMemberIds(),
-    asked: new Map(),
+    reads: new Map(),
   }
 })
 afterEach(() => void vi.useRealTimers())

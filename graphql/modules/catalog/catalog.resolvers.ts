@@ -69,15 +69,15 @@ const FIRST_PAGE = 10
 
 /** Page two starts with what page one leaves out. Never fails. */
 async function readDiscover(api: PublicApi, shown: ReadonlySet<string>, page: number) {
-  const [asked, first] = await Promise.all([
+  const [current, first] = await Promise.all([
     page === 1 ? api.readOr(discoverEndpoint, { page }, emptyPage(FIRST_PAGE)) : api.read(discoverEndpoint, { page }),
     page === 2 ? api.read(discoverEndpoint, { page: 1 }) : null,
   ])
-  const unseen = asked.items.filter(({ id }) => !shown.has(id))
-  const isCut = page === 1 && asked.pageInfo.pageCount > 1
+  const unseen = current.items.filter(({ id }) => !shown.has(id))
+  const isCut = page === 1 && current.pageInfo.pageCount > 1
   const left = first?.items.filter(({ id }) => !shown.has(id)).slice(FIRST_PAGE) ?? []
   const items = isCut ? unseen.slice(0, FIRST_PAGE) : [...left, ...unseen]
-  return { ...asked, items }
+  return { ...current, items }
 }
 
 async function listCategories({ api }: PublicContext, page: number) {

@@ -38,8 +38,8 @@ type Subject = 'category' | 'banner' | 'filter' | 'brands' | 'collections'
 function subjectOf(args: QueryListingArgs): Subject | null {
   if (args.category || args.subCategory) return 'category'
   if (args.slide || args.banner) return 'banner'
-  const asked = (['filter', 'brands', 'collections'] as const).filter((name) => (args[name]?.length ?? 0) > 0)
-  return asked.length === 1 ? (asked[0] ?? null) : null
+  const requested = (['filter', 'brands', 'collections'] as const).filter((name) => (args[name]?.length ?? 0) > 0)
+  return requested.length === 1 ? (requested[0] ?? null) : null
 }
 
 export function named(options: FacetOption[], untranslated: FacetOption[] = options): FacetOption[] {
@@ -47,7 +47,7 @@ export function named(options: FacetOption[], untranslated: FacetOption[] = opti
   return options.map((option) => ({ ...option, slug: option.slug || slugOf(titles.get(option.id) ?? option.title) }))
 }
 
-function withAsked(options: FacetOption[], ids: Ids, heading: ListingModel['source']): FacetOption[] {
+function withRequested(options: FacetOption[], ids: Ids, heading: ListingModel['source']): FacetOption[] {
   const [id, second] = ids ?? []
   if (id === undefined || second !== undefined || !heading?.title) return options
   return options.some((option) => option.id === id) ? options : [...options, { id, ...heading }]
@@ -65,8 +65,8 @@ export async function nameSources(
 ): Promise<NamedSources> {
   const subject = subjectOf(args)
   const headingOf = (name: Subject) => (subject === name ? listing.source : null)
-  const brands = await nameBrands(api, withAsked(listing.brands, args.brands, headingOf('brands')))
-  const collections = withAsked(listing.collections, args.collections, headingOf('collections'))
+  const brands = await nameBrands(api, withRequested(listing.brands, args.brands, headingOf('brands')))
+  const collections = withRequested(listing.collections, args.collections, headingOf('collections'))
   const isFilterUnnamed = headingOf('filter')?.slug === ''
   const needsTitles = isUnnamed(brands, args.brands) || isUnnamed(collections, args.collections) || isFilterUnnamed
   const untranslated = needsTitles && subject !== 'category' ? await api.readUntranslated(productsEndpoint, args) : null

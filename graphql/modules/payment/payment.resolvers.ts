@@ -113,8 +113,8 @@ async function start(
   return { ok: true, value: { ...NOTHING_AT_BACKEND, token } }
 }
 
-function placedOf({ id, trackingId, method, isPaid }: OrderModel, asked: PaymentCode): PlacedOrder {
-  return { id, trackingId, method: method ?? asked, isPaid }
+function placedOf({ id, trackingId, method, isPaid }: OrderModel, requested: PaymentCode): PlacedOrder {
+  return { id, trackingId, method: method ?? requested, isPaid }
 }
 
 async function startPayment(context: GraphQLContext, orderId: string, method: PaymentCode): Promise<PlacePayload> {

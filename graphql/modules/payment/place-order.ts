@@ -168,8 +168,8 @@ async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrde
   const { method } = given
   const voucher = readVoucherCode(given.voucher ?? '')
   const { texts } = context
-  const asked = { method, voucher, timeZone: knownTimeZone(given.timeZone), idempotencyKey: given.idempotencyKey }
-  const wrong = checkAll(texts, checkRequest(asked))
+  const input = { method, voucher, timeZone: knownTimeZone(given.timeZone), idempotencyKey: given.idempotencyKey }
+  const wrong = checkAll(texts, checkRequest(input))
   if (wrong.length > 0) return refuseOrder(wrong)
   // Reads come first: their faults must not look like faults of the order.
   context.api.orderPhase('prepare')
@@ -184,7 +184,7 @@ async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrde
   if (tooMuch) return refuseOrder([tooMuch])
   if (compared?.change) return refusePrice(compared.change, texts)
   const request = {
-    ...asked,
+    ...input,
     voucher: compared?.voucher ?? voucher,
     agreed: agreed && { ...agreed, currencyDigits: minorDigits(agreed.currency) },
   }

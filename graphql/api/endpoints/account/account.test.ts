@@ -83,7 +83,7 @@ const SHOWN = {
   name: 'Ada',
   email: 'ada@example.test',
   phone: '+41 1',
-  isIdWanted: false,
+  requiresId: false,
   saved: null,
 }
 
@@ -91,8 +91,8 @@ test.each([
   ['in full', {}, {}],
   ['with the flag as a number', { is_logged_in: 1 }, {}],
   ['without a phone', { phone: null }, { phone: null }],
-  ['of the first generation, which requires the id', { is_logged_in: undefined }, { isIdWanted: true }],
-  ['with a flag that is null', { is_logged_in: null }, { isIdWanted: true }],
+  ['of the first generation, which requires the id', { is_logged_in: undefined }, { requiresId: true }],
+  ['with a flag that is null', { is_logged_in: null }, { requiresId: true }],
   [
     'with what is saved',
     { wishlist: [5, '6', 'x'], compare: [7], following: [8] },
@@ -130,7 +130,7 @@ test("a profile is requested with the guest's token, also by members", () => {
 })
 
 test("the member's id is only reported if the backend requires it", () => {
-  expect(profileEndpoint.memberIdIn?.({ ...SHOWN, isIdWanted: true })).toBe('1')
+  expect(profileEndpoint.memberIdIn?.({ ...SHOWN, requiresId: true })).toBe('1')
   expect(profileEndpoint.memberIdIn?.(SHOWN)).toBeNull()
   expect(profileEndpoint.memberIdIn?.(null)).toBeNull()
 })

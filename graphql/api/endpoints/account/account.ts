@@ -59,7 +59,7 @@ export interface ProfileModel {
   email: string
   phone: string | null
   /** True if the backend requires the member's id in addition to the token, as generation 1. */
-  isIdWanted: boolean
+  requiresId: boolean
   saved: SavedModel | null
 }
 
@@ -76,7 +76,7 @@ function decodeProfile(data: unknown): ProfileModel | null {
   if (hasFlag ? !v.parse(flag, isSignedIn) : !v.is(id, raw['id'])) return null
   const profile = v.parse(profileWire, raw)
   const { id: userId, name, email, phone } = profile
-  return { id: userId, name, email, phone, isIdWanted: !hasFlag, saved: decodeSaved(profile) }
+  return { id: userId, name, email, phone, requiresId: !hasFlag, saved: decodeSaved(profile) }
 }
 
 export const profileEndpoint = definePrivate({
@@ -85,7 +85,7 @@ export const profileEndpoint = definePrivate({
   needsShop: false,
   query: (_args: undefined, { guestToken }) => ({ user_token: guestToken }),
   decode: decodeProfile,
-  memberIdIn: (profile) => (profile?.isIdWanted ? profile.id : null),
+  memberIdIn: (profile) => (profile?.requiresId ? profile.id : null),
 })
 
 export const updateProfileEndpoint = defineCommand('user/update-profile', ({ name }: { name: string }) => ({ name }))

@@ -111,9 +111,9 @@ function decodeListing(data: unknown, shop: ShopInfo): ListingModel {
   }
 }
 
-function askedCategories({ category, subCategory }: CategoryArgs): { slug: string }[] {
-  return [category, subCategory].flatMap((asked) => {
-    const slug = slugText(asked)
+function requestedCategories({ category, subCategory }: CategoryArgs): { slug: string }[] {
+  return [category, subCategory].flatMap((given) => {
+    const slug = slugText(given)
     return slug === null ? [] : [{ slug }]
   })
 }
@@ -130,7 +130,7 @@ export const categoryListingEndpoint = definePublic({
   }),
   decode: (data, { shop }) => decodeListing(data, shop),
   isChoice: isFiltered,
-  tags: (args, listing) => [...categoryTags(askedCategories(args)), ...listingTags(args, listing)],
+  tags: (args, listing) => [...categoryTags(requestedCategories(args)), ...listingTags(args, listing)],
   changesAt: listingEnds,
 })
 

@@ -24,12 +24,14 @@ function methodOf(code: PaymentCode, wire: Wire, shop: ShopInfo): PaymentMethod 
   if (script === null) return { code, publicKey: null, scriptUrl: null }
   const publicKey = v.parse(optionalText, wire[script.keyField])
   if (publicKey === null) return null
-  const said = v.parse(optionalText, wire[script.addressField])
+  const scriptAddress = v.parse(optionalText, wire[script.addressField])
   return {
     code,
     publicKey,
     scriptUrl:
-      said !== null && isWebAddress(said) ? publicAddress(said, shop) : script.address(publicKey, shop.currency),
+      scriptAddress !== null && isWebAddress(scriptAddress)
+        ? publicAddress(scriptAddress, shop)
+        : script.address(publicKey, shop.currency),
   }
 }
 

@@ -33,8 +33,8 @@ const NESTED = ['product', 'flash_product', 'public_product']
 function withoutLink(entry: Raw): Raw {
   const nested = NESTED.map((key) => entry[key]).find(isRecord)
   if (nested) {
-    const said = Object.entries(nested).filter(([, value]) => value !== null)
-    return { ...entry, ...Object.fromEntries(said) }
+    const given = Object.entries(nested).filter(([, value]) => value !== null)
+    return { ...entry, ...Object.fromEntries(given) }
   }
   return { ...entry, id: entry['product_id'] ?? entry['id'] }
 }
