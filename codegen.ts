@@ -38,7 +38,7 @@ const codegenConfig: CodegenConfig = {
           Country: '../api/endpoints/account/countries.ts#CountryModel',
           Banner: '../api/endpoints/shop/banner.ts#BannerModel',
           FlashSale: '../api/endpoints/catalog/flash-sale.ts#FlashSaleModel',
-          Money: '../rules/price.ts#Money as MoneyModel',
+          Money: '../rules/prices.ts#Money as MoneyModel',
           Home: '../api/endpoints/catalog/home.ts#HomeModel',
           Showcase: '../api/endpoints/catalog/showcase.ts#ShowcaseModel',
           Order: '../api/endpoints/order/order.ts#OrderModel',
