@@ -32,6 +32,7 @@ const SPOILT = spoilt.read().lifetime
 /** The home page's address with another page. */
 const showing = (page: Page) => ({ matched: { name: 'home', params: {}, locale: 'fr', path: '/' } as const, page })
 const broken = () => showing({ ...home, Component: Broken })
+const stateIn = (html: string) => JSON.parse(/<script [^>]*id="page-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '')
 const faults = () => pages.events.filter((event) => event.type === 'fault')
 
 describe('a missing image', () => {
@@ -137,8 +138,7 @@ describe('an error page', () => {
     const { status, html } = await shown(failure(400, 'This is why.'))
     expect(status).toBe(400)
     expect(html).toContain('This is why.')
-    const state = /<script [^>]*id="page-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
-    expect(JSON.parse(state ?? '')).toMatchObject({
+    expect(stateIn(html)).toMatchObject({
       locale: 'fr',
       status: 400,
       message: 'This is why.',
@@ -272,4 +272,19 @@ test('reports the phases of a page', async () => {
     ['shell', 200, 'product', 'test-1'],
     ['complete', 200, 'product', 'test-1'],
   ])
+})
+
+test('the page state names the page’s module, parameters and query', async () => {
+  const { manifest } = pages.renderer
+  pages.renderer.manifest = { ...manifest, pages: { category: ['/assets/listing.js', '/assets/shared.js'] } }
+  const category = await pages.render('/fr/category/clothes')
+  const search = await pages.render('/fr/search?q=lamp&unknown=1')
+  const unmatched = await pages.render('/fr/nope/nope/nope/nope')
+  pages.renderer.manifest = manifest
+  const params = { main: 'clothes' }
+  const path = '/category/clothes'
+  expect(stateIn(category.html)).toMatchObject({ route: 'category', module: '/assets/listing.js', params, path })
+  expect(stateIn(search.html)).toMatchObject({ route: 'search', params: {}, path: '/search' })
+  expect(stateIn(search.html).search).toEqual({ q: 'lamp' })
+  expect(stateIn(unmatched.html)).toMatchObject({ route: null, module: null, params: {} })
 })
