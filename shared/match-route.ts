@@ -1,8 +1,45 @@
 import type { Locale } from './locales.ts'
-import { createMatcher } from './match-pattern.ts'
 import { type RouteName, routes, splitLocale } from './routes.ts'
 
-const find = createMatcher<RouteName>(Object.values(routes).map(({ name, pattern }) => [pattern, name]))
+interface Entry {
+  segments: readonly string[]
+  name: RouteName
+}
+
+/** Fixed segments win over parameters, from the left: `/all/products` before `/all/:category`. */
+function bySpecificity(a: Entry, b: Entry): number {
+  for (const [at, segment] of a.segments.entries()) {
+    const order = Number(segment.startsWith(':')) - Number(b.segments[at]?.startsWith(':'))
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+function paramsOf(pattern: readonly string[], path: readonly string[]): Record<string, string> | null {
+  const params: Record<string, string> = {}
+  for (const [at, segment] of pattern.entries()) {
+    const given = path[at] ?? ''
+    if (!segment.startsWith(':')) {
+      if (segment !== given) return null
+    } else if (given === '') {
+      return null
+    } else {
+      params[segment.slice(1)] = given
+    }
+  }
+  return params
+}
+
+function segmentsOf(path: string): string[] {
+  return path.replace(/^\//, '').replace(/\/$/, '').split('/')
+}
+
+const byLength = new Map<number, Entry[]>()
+for (const { name, pattern } of Object.values(routes)) {
+  const segments = segmentsOf(pattern)
+  const entries = byLength.get(segments.length) ?? []
+  byLength.set(segments.length, [...entries, { segments, name }].sort(bySpecificity))
+}
 
 const PARAM_RULES: Record<string, RegExp> = { id: /^[1-9]\d{0,15}$/ }
 const SLUG = /^(?:-|[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}._~&'+-]{0,199})$/u
@@ -31,8 +68,11 @@ export interface RouteMatch {
 
 export function match(pathname: string): RouteMatch | null {
   const { locale, path } = splitLocale(pathname)
-  const found = find(path)
-  if (!found) return null
-  const params = decodeParams(found.params)
-  return params && { name: found.value, params, locale, path }
+  const segments = segmentsOf(path)
+  for (const { segments: pattern, name } of byLength.get(segments.length) ?? []) {
+    const found = paramsOf(pattern, segments)
+    const params = found && decodeParams(found)
+    if (found) return params && { name, params, locale, path }
+  }
+  return null
 }
