@@ -128,7 +128,7 @@ describe('createCatalog', () => {
 
   test('composes names in each language’s word order', () => {
     const [first] = shop.products
-    expect(first?.title).toEqual({
+    expect(first?.title).toMatchObject({
       en: 'Voltara Vega Leather Headphones, Black',
       fr: 'Casque audio en cuir Voltara Vega, noir',
       ar: 'سماعات رأس من الجلد – فولتارا فيغا، أسود',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBackend } from '../create-backend.ts'
 import type { Backend } from '../create-backend.ts'
 import { openDatabase } from '../database/database.ts'
+import { languageCodes } from '../sample-shop/texts.ts'
 
 let backend: Backend
 let dataDir: string
@@ -23,7 +24,7 @@ async function read(path: string, language: string) {
   return response.json().data
 }
 
-test.each(['en', 'fr', 'ar', 'tr', 'hi'])('the generated shop is complete in %s', async (language) => {
+test.each(languageCodes)('the generated shop is complete in %s', async (language) => {
   const common = await read('common', language)
   const home = await read('home', language)
   expect(common.categories).toHaveLength(12)

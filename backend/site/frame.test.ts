@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languageCodes } from '../sample-shop/texts.ts'
 import { createTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
 import { createTestCatalog } from '../testing/test-catalog.ts'
@@ -13,7 +14,7 @@ afterAll(() => backend.close())
 test('common contains the data of the frame', async () => {
   const { status, data, message, text } = await backend.get('common')
   expect({ status, message, token: JSON.parse(text).token }).toEqual({ status: 200, message: '', token: null })
-  expect(data.languages.map(({ code }: { code: string }) => code)).toEqual(['en', 'fr', 'ar', 'tr', 'hi'])
+  expect(data.languages.map(({ code }: { code: string }) => code)).toEqual(languageCodes)
   expect(data.default_language).toEqual({ code: 'en', name: 'English', direction: 'ltr', default: 1, predefined: 1 })
   expect(data).toMatchObject({
     img_src_url: 'https://cdn.example/',

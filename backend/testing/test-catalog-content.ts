@@ -1,8 +1,9 @@
+import { eachLanguage } from '../sample-shop/texts.ts'
 import type { Localized } from '../seeding/seed-types.ts'
 
 /** The English text with the language's code behind it. */
 export function localized(text: string): Localized {
-  return { en: text, fr: `${text} fr`, ar: `${text} ar`, tr: `${text} tr`, hi: `${text} hi` }
+  return eachLanguage((code) => (code === 'en' ? text : `${text} ${code}`))
 }
 
 const placement = { tags: null, url: null, sourceIds: [] }
@@ -144,15 +145,7 @@ function page(id: number, slug: string, description: string, footerColumn: 1 | 2
     metaTitle: localized(slug),
     metaDescription: localized(slug),
     footerColumn,
-    description: isComponent
-      ? {
-          en: description,
-          fr: description,
-          ar: description,
-          tr: description,
-          hi: description,
-        }
-      : localized(description),
+    description: isComponent ? eachLanguage(() => description) : localized(description),
     fromComponent: isComponent,
   }
 }

@@ -1,4 +1,5 @@
 import type { SeedProduct, SeedVoucher } from '../seeding/seed-types.ts'
+import { localized } from './test-catalog-content.ts'
 import { createTestCatalog } from './test-catalog.ts'
 
 /** Product of the contract's worked example, §4.4: three pieces of it cost 168.84. */
@@ -38,7 +39,7 @@ function oddProduct(product: SeedProduct, index: number): SeedProduct {
  */
 export function createOddCatalog() {
   const catalog = createTestCatalog(60)
-  const title = catalog.brands[0]?.title ?? { en: '', fr: '', ar: '', tr: '', hi: '' }
+  const title = catalog.brands[0]?.title ?? localized('')
   const voucher: Omit<SeedVoucher, 'id' | 'code'> = {
     title,
     type: 2,
