@@ -5,7 +5,7 @@ import { createTestCatalog } from '#backend/testing/test-catalog.ts'
 import { loadMessages } from '#client/app/for-the-server.ts'
 import { directionOf, type Locale, LOCALES } from '#shared/locales.ts'
 import { match } from '#shared/match-route.ts'
-import { localePath, routes } from '#shared/routes.ts'
+import { localePath, type RouteName, routes } from '#shared/routes.ts'
 import { personalRows } from '../testing/personal-rows.ts'
 import { publicRows } from '../testing/public-rows.ts'
 import { readHead } from '../testing/read-head.ts'
@@ -60,7 +60,7 @@ function aliasRows(sample: Sample): Row[] {
   ]
 }
 
-const rowsOf = (sample: Sample) => ({ ...publicRows(sample), ...personalRows(sample) })
+const rowsOf = (sample: Sample): Record<RouteName, Row[]> => ({ ...publicRows(sample), ...personalRows(sample) })
 
 function expected(answer: Answer, { locale, text }: Sample): object {
   if ('to' in answer) return { status: answer.status, location: answer.to }
