@@ -19,7 +19,7 @@ export interface RequestInfo extends ApiRequest {
   session: SessionActions
   /** Absent for requests that no page sends: API clients and server rendering. */
   account?: PageAccount
-  /** False for API clients, which send `Authorization` or `user-token` headers and get tokens in payloads. */
+  /** False for programs, which send `Authorization` or `user-token` or no browser's header, and get tokens in payloads. */
   cookieClient: boolean
 }
 
@@ -40,7 +40,7 @@ export interface GraphQLContext extends PublicContext {
   tries: Tries
   account: PageAccount | undefined
   cookieClient: boolean
-  /** After the caller's session ended: refuse (mutations) or continue as a guest (queries). */
+  /** After the caller's session ended: refuse (mutations, programs) or continue as a guest (queries of browsers). */
   whenSessionEnded: 'refuse' | 'continue'
   /** Sends the e-mail about a placed order once, after the response. `timeZone` is an IANA name. */
   mailOrder: (orderId: string, timeZone: string) => void

@@ -124,7 +124,9 @@ export function contextOf(
   const { locale, requestId, identity, session, account, cookieClient } = info
   const request = { locale, requestId, identity, session, account, cookieClient }
   const texts = textsIn(locale)
-  return { ...open(info, sources, forget), ...request, texts, whenSessionEnded: 'continue', filesAt: null }
+  // A program must not read or fill a guest's cart because its token has expired.
+  const whenSessionEnded = cookieClient ? 'continue' : 'refuse'
+  return { ...open(info, sources, forget), ...request, texts, whenSessionEnded, filesAt: null }
 }
 
 /** The schema, and the operations validated against it. Instances in one process can share it. */

@@ -9,6 +9,10 @@ const row = (statuses: readonly number[], what: string): CodeRow => ({ statuses,
 
 const unread = {
   BAD_REQUEST: row([400], 'malformed HTTP or JSON, a batch, neither `query` nor `documentId`, an unknown parameter'),
+  IDENTITY_MALFORMED: row(
+    [400],
+    'the header `Authorization` or `user-token` does not have the form that `message` states',
+  ),
   CROSS_SITE_REQUEST: row([403], 'the request comes from a page of another site'),
   CSRF_HEADER_MISSING: row([403], 'a browser sent no `x-graphql-yoga-csrf` header'),
   METHOD_NOT_ALLOWED: row([405], 'a method other than GET and POST, or a mutation by GET'),
@@ -34,7 +38,10 @@ const notRun = {
 } as const
 
 const failed = {
-  UNAUTHENTICATED: row([200], 'the session has ended, or guests are not allowed: sign in'),
+  UNAUTHENTICATED: row(
+    [200, 401],
+    'the token is unknown or its session has ended, or guests are not allowed: sign in. 401 for programs, without data',
+  ),
   OTHER_ACCOUNT: row([200], 'the page that sent the request belongs to another account'),
   REFUSED: row([200], 'the backend refused a read'),
   NOT_FOUND: row([200], 'the backend does not have what was requested'),

@@ -145,6 +145,11 @@ export type AddressPage = {
 export type AddressPayload = {
   /** The saved or deleted address. Null if the change was refused. */
   address: Maybe<Address>;
+  /**
+   * The token of a new guest, for the `user-token` header of the program's next requests. Null if the request had a token,
+   * and for browsers, which get a cookie.
+   */
+  guestToken: Maybe<Scalars['String']['output']>;
   /** Why the change was refused. Empty if it was made. */
   userErrors: Array<UserError>;
   /** The caller after the change. Null if the change was refused. */
@@ -391,6 +396,11 @@ export type CartPayload = {
    * but the cart could not be read.
    */
   cart: Maybe<Cart>;
+  /**
+   * The token of a new guest, for the `user-token` header of the program's next requests. Null if the request had a token,
+   * and for browsers, which get a cookie.
+   */
+  guestToken: Maybe<Scalars['String']['output']>;
   /** The changed cart line. Null if the change was refused or is not about one line. */
   line: Maybe<CartLine>;
   /** Why the change was refused. Empty if it was made. */
@@ -3057,6 +3067,7 @@ export type AddressPageResolvers<ContextType = PublicContext, ParentType extends
 
 export type AddressPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AddressPayload'] = ResolversParentTypes['AddressPayload']> = {
   address: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  guestToken: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   viewer: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
@@ -3170,6 +3181,7 @@ export type CartLineBundleResolvers<ContextType = PublicContext, ParentType exte
 
 export type CartPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CartPayload'] = ResolversParentTypes['CartPayload']> = {
   cart: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  guestToken: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   line: Resolver<Maybe<ResolversTypes['CartLine']>, ParentType, ContextType>;
   userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };

@@ -20,6 +20,8 @@ import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 export interface Identity {
   token: string | null
   guestToken: string | null
+  /** Set when the operation made a program a new guest, who has to learn the token from the payload. */
+  issuedGuestToken?: string
 }
 
 const NO_IDENTITY: Identity = { token: null, guestToken: null }

@@ -101,16 +101,22 @@ const WAITING: ReadonlyMap<unknown, number> = new Map<ErrorCode, number>([
   ['RATE_LIMITED', 429],
 ])
 
+/** False for data without a single leaf, such as `{ viewer: { profile: null } }`. */
 function hasValue(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && Object.values(data).some((value) => value !== null)
+  if (data === null || data === undefined) return false
+  return typeof data !== 'object' || Object.values(data).some(hasValue)
 }
 
 /**
  * Yoga's 200 for documents that were not executed would hide the refusal from proxies. Rate limits of the backend
- * answer 503 for the shop and 429 for the visitor, with `Retry-After`.
+ * answer 503 for the shop and 429 for the visitor, with `Retry-After`, and programs without a valid token get 401.
  */
-function setStatus({ extensions }: GraphQLError, data: unknown): void {
+function setStatus({ extensions }: GraphQLError, data: unknown, isProgram: boolean): void {
   const { http, code } = extensions
+  if (isProgram && code === ('UNAUTHENTICATED' satisfies ErrorCode) && !hasValue(data)) {
+    extensions['http'] = { status: 401, headers: { 'www-authenticate': 'Bearer' } }
+    return
+  }
   const status = WAITING.get(code)
   const headers = { 'retry-after': String(extensions['retryAfter'] ?? 1) }
   if (status !== undefined && !hasValue(data)) extensions['http'] = { status, headers }
@@ -144,7 +150,7 @@ export function useOperationResults(
       const given = 'errors' in result ? (result.errors ?? []) : []
       const errors = finishOperation(observe, serverContext, started.get(request) ?? start(), given)
       if (!('errors' in result)) return
-      for (const error of errors) setStatus(error, result.data)
+      for (const error of errors) setStatus(error, result.data, !serverContext.cookieClient)
       setResult({ ...result, errors })
     },
   }

@@ -65,9 +65,14 @@ const WAYS: Record<ErrorCode, (() => Promise<Sent>)[]> = {
     () => send({ query: SHOP, surprise: 1 }),
     () => inject('POST', '/graphql', { ...OWN, host: 'shop.test@evil.example' }, '{}'),
   ],
+  IDENTITY_MALFORMED: [
+    () => ask(SHOP, { authorization: 'Token abc' }),
+    () => ask(SHOP, { 'user-token': 'too-short' }),
+    () => inject('GET', `/graphql?query=${encodeURIComponent(SHOP)}`, { 'user-token': '' }),
+  ],
   CROSS_SITE_REQUEST: [() => ask(SHOP, { 'sec-fetch-site': 'cross-site' })],
   CSRF_HEADER_MISSING: [
-    () => inject('GET', `/graphql?query=${encodeURIComponent(SHOP)}`),
+    () => inject('GET', `/graphql?query=${encodeURIComponent(SHOP)}`, { 'sec-fetch-site': 'same-origin' }),
     () => inject('POST', '/graphql', { 'content-type': 'application/json', cookie: 'frontend_token=abc' }, '{}'),
   ],
   METHOD_NOT_ALLOWED: [
@@ -111,7 +116,10 @@ const WAYS: Record<ErrorCode, (() => Promise<Sent>)[]> = {
   FIELD_REPEATED: [
     () => ask('{ a: trackOrder(trackingId: "1") { status } b: trackOrder(trackingId: "2") { status } }'),
   ],
-  UNAUTHENTICATED: [() => ask('mutation { updateProfile(name: "Ann") { userErrors { message } } }')],
+  UNAUTHENTICATED: [
+    () => ask('mutation { updateProfile(name: "Ann") { userErrors { message } } }'),
+    () => ask(PROFILE, { authorization: 'Bearer expired' }),
+  ],
   OTHER_ACCOUNT: [
     async () => {
       const token = (await bearer())['authorization']?.slice('Bearer '.length)
@@ -159,7 +167,8 @@ test.each(Object.keys(WAYS) as ErrorCode[])(
       })
       expect(ERROR_CODES[code].statuses).toContain(status)
       expect(type).toMatch(/^application\/(?:graphql-response\+)?json; charset=utf-8$/)
-      if (status !== 200) expect(Object.values(rest.data ?? {}).filter((value) => value !== null)).toEqual([])
+      // No leaf of the data has a value.
+      if (status !== 200) expect(JSON.stringify(rest.data ?? null)).toMatch(/^(?:\{"\w+":)*null\}*$/)
     }
   },
 )

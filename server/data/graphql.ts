@@ -4,10 +4,10 @@ import { MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { ACCOUNT_HEADER } from '#shared/page-account.ts'
 import { PRIVATE } from '../answers/headers.ts'
-import { sendPlain } from '../answers/refusals.ts'
+import { type Refusal, sendPlain, sendRefusal } from '../answers/refusals.ts'
 import { registerAnswerDeadline } from '../answers/request-hooks.ts'
 import { isCrossSite } from '../session/same-origin.ts'
-import type { Session } from '../session/session.ts'
+import { identityProblem, type Session } from '../session/session.ts'
 
 interface GraphQLOptions {
   graphql: GraphQL
@@ -49,12 +49,14 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
   return reply.send(body)
 }
 
-function refusalBeforeBody(request: FastifyRequest, origin: string): number | null {
+function refusalBeforeBody(request: FastifyRequest, origin: string): Refusal | null {
   const { method, headers } = request
+  const message = identityProblem(request)
+  if (message !== null) return { status: 400, code: 'IDENTITY_MALFORMED', message }
   if (method !== 'POST') return null
-  if (isCrossSite(headers, origin)) return 403
+  if (isCrossSite(headers, origin)) return { status: 403 }
   return headers['content-type']?.toLowerCase().startsWith('multipart/') && headers['content-length'] === undefined
-    ? 411
+    ? { status: 411 }
     : null
 }
 
@@ -76,8 +78,8 @@ export async function registerGraphQL(app: FastifyInstance, options: GraphQLOpti
     parseAsBuffers(scope, bodyLimit)
     registerAnswerDeadline(scope, timeout)
     scope.addHook('onRequest', async (request, reply) => {
-      const status = refusalBeforeBody(request, origin)
-      if (status !== null) return sendPlain(reply, status)
+      const refusal = refusalBeforeBody(request, origin)
+      if (refusal !== null) return sendRefusal(reply, refusal)
     })
     scope.route<{ Querystring: { lang?: string } }>({
       method: ['GET', 'POST'],
@@ -85,7 +87,10 @@ export async function registerGraphQL(app: FastifyInstance, options: GraphQLOpti
       async handler(request, reply) {
         const { lang } = request.query
         const page = request.headers[ACCOUNT_HEADER]
-        const info = session.infoOf(request, reply, isLocale(lang) ? lang : DEFAULT_LOCALE, { page })
+        const info = session.infoOf(request, reply, isLocale(lang) ? lang : DEFAULT_LOCALE, {
+          page,
+          cookieClient: session.isBrowser(request),
+        })
         const response = await graphql.handle(toRequest(request, origin), info)
         return sendResponse(reply, response)
       },

@@ -75,7 +75,7 @@ describe('the account name', () => {
   async function signIn(email: string, headers: Record<string, string> = {}) {
     await shop.backend.signIn(email)
     const query = `mutation { signIn(email: "${email}", password: "secret1") { userErrors { message } } }`
-    const { cookies } = await ask(query, { 'x-graphql-yoga-csrf': '1', ...headers })
+    const { cookies } = await ask(query, { 'x-graphql-yoga-csrf': '1', 'sec-fetch-site': 'same-origin', ...headers })
     const jar = new Map(cookies.map(({ name, value }) => [name, value]))
     return { cookies, name: jar.get('frontend_account') ?? '', token: jar.get('frontend_token') ?? '' }
   }

@@ -90,9 +90,37 @@ export function createSessionCookies(https: boolean) {
 interface GivenInfo {
   page?: unknown
   identity?: Identity
+  cookieClient?: boolean
 }
 
-const BEARER = /^Bearer ([\w.~+/=-]{1,4096})$/
+const BEARER = /^bearer ([\w.~+/=-]{1,4096})$/i
+/** Reverse proxies ask for these credentials, so they say nothing about the shop's visitor. */
+const BASIC = /^basic /i
+
+/** Programs identify themselves by these headers, and browsers by cookies. */
+function hasIdentityHeader({ headers }: FastifyRequest): boolean {
+  const { authorization } = headers
+  return (authorization !== undefined && !BASIC.test(authorization)) || headers['user-token'] !== undefined
+}
+
+/** Browsers send at least one of these with every request that another site could have caused. */
+function isFromBrowser({ headers }: FastifyRequest): boolean {
+  return (
+    headers.origin !== undefined ||
+    headers.cookie !== undefined ||
+    Object.keys(headers).some((name) => name.startsWith('sec-fetch-'))
+  )
+}
+
+/** Names the required form of an identity header that cannot be read, whose sender must not become a guest. */
+export function identityProblem({ headers }: FastifyRequest): string | null {
+  const { authorization, 'user-token': guestToken } = headers
+  if (authorization !== undefined && !BASIC.test(authorization) && !BEARER.test(authorization)) {
+    return 'The header Authorization must have the form `Bearer TOKEN`, with the token that signIn returned.'
+  }
+  if (guestToken === undefined || isGuestToken(guestToken)) return null
+  return 'The header user-token must be 18 letters and digits (A-Z, a-z, 0-9).'
+}
 
 function bearerOf(request: FastifyRequest): string | null {
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
@@ -108,10 +136,11 @@ export function createSession(https: boolean) {
     return isToken(token) ? token : null
   }
 
-  /** True for browsers, whose requests need CSRF protection. */
-  function isCookieClient(request: FastifyRequest): boolean {
-    return request.headers.authorization === undefined && request.headers['user-token'] === undefined
-  }
+  /** True if the request is identified by cookies. */
+  const isCookieClient = (request: FastifyRequest) => !hasIdentityHeader(request)
+
+  /** True for browsers, which get cookies and need CSRF protection. */
+  const isBrowser = (request: FastifyRequest) => isCookieClient(request) && isFromBrowser(request)
 
   function identityOf(request: FastifyRequest): Identity {
     const own = isCookieClient(request)
@@ -124,26 +153,45 @@ export function createSession(https: boolean) {
    * Clears the cookies of an expired session.
    * @param given.page the account named by the page, not validated
    * @param given.identity replaces the request's identity, e.g. with a token to verify
+   * @param given.cookieClient false for programs, which get tokens instead of cookies
    */
   function infoOf(
     request: FastifyRequest,
     reply: FastifyReply,
     locale: Locale,
-    { page, identity = identityOf(request) }: GivenInfo = {},
+    { page, identity = identityOf(request), cookieClient = isCookieClient(request) }: GivenInfo = {},
   ): VisitorInfo {
     reply.locale = locale
-    const cookieClient = isCookieClient(request)
     if (cookieClient && identity.token === null) cookies.clearLeftovers(request, reply)
     const current = cookies.account(request, identity)
     const account = cookieClient ? { page: typeof page === 'string' ? page : null, current } : undefined
-    const own = { identity, account, session: cookies.actions(reply, identity, account), cookieClient }
+    const actions = cookieClient ? cookies.actions(reply, identity, account) : programActions(identity)
+    const own = { identity, account, session: actions, cookieClient }
     return { locale, requestId: request.id, address: request.ip, signal: departure(reply), ...own }
   }
 
   /** IANA name from the browser's cookie; UTC by default. */
   const timeZone = (request: FastifyRequest) => knownTimeZone(request.cookies[TIME_ZONE_COOKIE])
 
-  return { identityOf, isCookieClient, actions: cookies.actions, infoOf, timeZone, isToken }
+  return { identityOf, isCookieClient, isBrowser, actions: cookies.actions, infoOf, timeZone, isToken }
+}
+
+/** Programs store the tokens themselves; payloads contain them. */
+function programActions(identity: Identity): RequestInfo['session'] {
+  return {
+    signIn(token) {
+      identity.token = token
+    },
+    signOut() {
+      identity.token = null
+    },
+    issueGuestToken() {
+      const token = createGuestToken()
+      identity.guestToken = token
+      identity.issuedGuestToken = token
+      return token
+    },
+  }
 }
 
 function isToken(value: unknown): value is string {

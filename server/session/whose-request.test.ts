@@ -50,7 +50,11 @@ test.each([
   [{ 'user-token': 'short' }, { token: null, guestToken: null }],
   [{ authorization: '' }, { token: null, guestToken: null }],
   [{ authorization: 'Basic abc' }, { token: null, guestToken: null }],
-  [{ authorization: 'bearer abc' }, { token: null, guestToken: null }],
+  [
+    { authorization: 'Basic abc', cookie: 'frontend_token=abc' },
+    { token: 'abc', guestToken: null },
+  ],
+  [{ authorization: 'bearer abc' }, { token: 'abc', guestToken: null }],
   [{ authorization: 'Bearer ' }, { token: null, guestToken: null }],
   [{ authorization: 'x Bearer abc' }, { token: null, guestToken: null }],
   [{ authorization: 'Bearer abc def' }, { token: null, guestToken: null }],
@@ -62,7 +66,7 @@ test.each([
 test.each([
   [{}, true],
   [{ cookie: 'frontend_token=abc' }, true],
-  [{ authorization: 'Basic abc' }, false],
+  [{ authorization: 'Basic abc' }, true],
   [{ 'user-token': '' }, false],
   [{ authorization: 'Bearer abc', 'user-token': GUEST }, false],
 ])('%j is a browser that needs CSRF protection: %j', async (headers, is) => {

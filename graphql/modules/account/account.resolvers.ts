@@ -23,7 +23,7 @@ import { hasPostalCodes, requiresPostalCode } from '../../rules/address-rules.ts
 import { type RefusalText, userError } from '../../texts/errors.ts'
 import { besideField, checkAll, checkConfirmation, checkPassword, checkText } from '../input-rules.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
-import { readAsMember, submitAsMember, findProfile } from '../viewer/session.ts'
+import { readAsMember, submitAsMember, findProfile, withGuestToken } from '../viewer/session.ts'
 import { signOut } from '../viewer/viewer.resolvers.ts'
 import { findDefaultAddress, readAddressPage, findCountry, readCountries } from './address-book.ts'
 import { deleteAddress, saveAddress } from './change-address.ts'
@@ -133,8 +133,8 @@ export const accountResolvers = {
   Mutation: {
     updateProfile: (_parent, { name }, context) => updateProfile(context, name),
     changePassword: (_parent, args, context) => changePassword(context, args),
-    saveAddress: (_parent, { input }, context) => saveAddress(context, input),
-    deleteAddress: (_parent, { id }, context) => deleteAddress(context, id),
+    saveAddress: (_parent, { input }, context) => withGuestToken(context, saveAddress(context, input)),
+    deleteAddress: (_parent, { id }, context) => withGuestToken(context, deleteAddress(context, id)),
     toggleWishlist: (_parent, { productId }, context) => toggleSaved(context, 'wishlist', productId),
     toggleCompare: (_parent, { productId }, context) => toggleSaved(context, 'compareList', productId),
     toggleFollow: (_parent, { sellerId }, context) => toggleSaved(context, 'following', sellerId),

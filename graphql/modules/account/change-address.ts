@@ -23,7 +23,7 @@ import {
 import { submitAsCaller } from '../viewer/session.ts'
 import { findAddress, findCountry } from './address-book.ts'
 
-type Payload = Awaited<ResolversTypes['AddressPayload']>
+type Payload = Omit<Awaited<ResolversTypes['AddressPayload']>, 'guestToken'>
 
 function refuse(...userErrors: UserError[]): Payload {
   return { address: null, viewer: null, userErrors }

@@ -13,11 +13,11 @@ import { isId } from '../../api/wire/wire.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { type RefusalText, userError } from '../../texts/errors.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
-import { submitAsCaller } from '../viewer/session.ts'
+import { submitAsCaller, withGuestToken } from '../viewer/session.ts'
 import { readCart, readLines, showLines } from './read-cart.ts'
 
 type Cart = ResolversParentTypes['Cart']
-type CartPayload = ResolversParentTypes['CartPayload']
+type CartPayload = Omit<ResolversParentTypes['CartPayload'], 'guestToken'>
 
 function refuse(
   { texts }: GraphQLContext,
@@ -171,10 +171,12 @@ export const cartResolvers = {
     cart: (_viewer, _args, context) => readCart(context),
   },
   Mutation: {
-    addToCart: (_parent, { input }, context) => addToCart(context, itemOf(input)),
-    buyNow: (_parent, { input }, context) => buyNow(context, itemOf(input)),
-    selectCartLines: (_parent, { checked, unchecked }, context) => selectCartLines(context, checked, unchecked),
-    setCartLineQuantity: (_parent, { id, quantity }, context) => setCartLineQuantity(context, id, quantity),
-    deleteCartLine: (_parent, { id }, context) => deleteCartLine(context, id),
+    addToCart: (_parent, { input }, context) => withGuestToken(context, addToCart(context, itemOf(input))),
+    buyNow: (_parent, { input }, context) => withGuestToken(context, buyNow(context, itemOf(input))),
+    selectCartLines: (_parent, { checked, unchecked }, context) =>
+      withGuestToken(context, selectCartLines(context, checked, unchecked)),
+    setCartLineQuantity: (_parent, { id, quantity }, context) =>
+      withGuestToken(context, setCartLineQuantity(context, id, quantity)),
+    deleteCartLine: (_parent, { id }, context) => withGuestToken(context, deleteCartLine(context, id)),
   },
 } satisfies ModuleResolvers

@@ -98,6 +98,12 @@ function ensureIdentity(context: GraphQLContext): void {
   if (identity.token === null && identity.guestToken === null) identity.guestToken = session.issueGuestToken()
 }
 
+/** Completes the payload of a mutation that can be a program's first. */
+export async function withGuestToken<Payload>({ identity }: GraphQLContext, mutation: Promise<Payload>) {
+  const payload = await mutation
+  return { ...payload, guestToken: identity.issuedGuestToken ?? null }
+}
+
 /** After the session ended, a mutation throws UNAUTHENTICATED, and a query repeats the call as a guest's. */
 export async function submitAsCaller<Args, Model>(
   context: GraphQLContext,
