@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { backendReference } from '#backend/settings-reference.ts'
+import { orderTexts } from '#backend/texts/order-texts.ts'
 import { paymentCodes, paymentHostsOf, paymentMethods } from '#graphql/api/endpoints/payment/payment-methods.ts'
+import { LOCALES } from '#shared/locales.ts'
 import inventory from '../../security/checkout-scripts.json' with { type: 'json' }
 import { contentSecurityPolicy } from '../answers/csp.ts'
 
@@ -34,11 +36,15 @@ describe.each(paymentCodes)('%s', (code) => {
 
   it('has settings for its account if it has one', () => {
     const prefix = settings ?? code
-    // Iyzico has no script.
     const names = ['KEY', 'SECRET', 'API_URL', 'SCRIPT_URL'].map((name) => `${prefix}_${name}`)
     const known = names.filter((name) => Object.hasOwn(backendReference, name))
-    expect(known).toEqual(settings === null ? [] : names.filter((name) => name !== 'IYZICO_SCRIPT_URL'))
+    expect(known).toEqual(settings === null ? [] : names.slice(0, paymentMethods[code].script ? 4 : 3))
   })
+})
+
+it.each(LOCALES)('order e-mails name every payment method: %s', (language) => {
+  const { methods } = orderTexts(language).labels
+  expect(paymentCodes.filter((code) => !methods[paymentMethods[code].number - 1])).toEqual([])
 })
 
 it('a checkout does not allow hosts of disabled providers', () => {

@@ -6,8 +6,7 @@ import { paymentMethods } from './payment-methods.tsx'
 it('gives both card methods one name, and the others their own', async () => {
   const methods = Object.values(paymentMethods)
   const names = await Promise.all(methods.map(({ name }) => renderPart(<>{name}</>)))
-  expect(names).toHaveLength(6)
-  expect(new Set(names).size).toBe(5)
+  expect(new Set(names).size).toBe(names.length - 1)
   const cards = await Promise.all(
     [paymentMethods.RAZORPAY, paymentMethods.STRIPE].map(({ name }) => renderPart(<>{name}</>)),
   )
