@@ -102,7 +102,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     await data.register(fastifyFormbody, { bodyLimit: limits.formBytes })
     const { graphqlBytes: bodyLimit, graphqlTimeout: timeout } = limits
     await registerGraphQL(data, { graphql, session, origin, bodyLimit, timeout })
-    await registerForms(data, { graphql, session, renderer, timeout: limits.pageTimeout })
+    await registerForms(data, { graphql, session, renderer, https, timeout: limits.pageTimeout })
     registerSocial(data, { graphql, session, origin, https, publicApiUrl })
     registerRazorpayCallback(data)
   })

@@ -24,6 +24,7 @@ interface FormsOptions {
   graphql: GraphQL
   session: Session
   renderer: Renderer
+  https: boolean
   timeout: number
 }
 
@@ -47,7 +48,7 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
   })
 }
 
-function addForms(app: FastifyInstance, { graphql, session, renderer }: FormsOptions): void {
+function addForms(app: FastifyInstance, { graphql, session, renderer, https }: FormsOptions): void {
   /** A refusal renders the page with the form again, with the reason and the typed fields. */
   async function refuse(
     request: FastifyRequest,
@@ -87,7 +88,7 @@ function addForms(app: FastifyInstance, { graphql, session, renderer }: FormsOpt
     const page = ownPath(fields['formPage'], returnTo)
     const context = { fields, locale, returnTo, page }
     const outcome = await sendForm(graphql, name, context, info)
-    reply.setCookie(FORM_SENT_COOKIE, '1', { path: '/', sameSite: 'lax' })
+    reply.setCookie(FORM_SENT_COOKIE, '1', { path: '/', sameSite: 'lax', secure: https })
     if (outcome.kind !== 'redirect') return refuse(request, reply, info, context, outcome)
     const { token, guestToken } = info.identity
     const isFirst = !request.headers.cookie && (token ?? guestToken) !== null

@@ -33,3 +33,10 @@ test('over HTTPS every cookie is Secure', async () => {
   for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i)
   expect((await cookiesOf(plain)).join()).not.toMatch(/; Secure/i)
 })
+
+test('over HTTPS the cookie of a sent form is Secure', async () => {
+  const sent = { method: 'POST', url: '/forms/sign-out', payload: 'lang=en' } as const
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+  const cookies = [(await shop.app.inject({ ...sent, headers })).headers['set-cookie'] ?? []].flat()
+  expect(cookies.filter((cookie) => /^form_sent=1;.*; Secure/.test(cookie))).toHaveLength(1)
+})
