@@ -8,7 +8,7 @@ interface Answer<Data> {
 /** Queries the shop as its own pages do, for the visitor whose cookies `request` holds. */
 export async function ask<Data>(request: APIRequestContext, query: string, variables: object = {}): Promise<Data> {
   const response = await request.post('/graphql', {
-    headers: { 'x-graphql-yoga-csrf': '1' },
+    headers: { 'x-graphql-yoga-csrf': '1', 'sec-fetch-site': 'same-origin' },
     data: { query, variables },
   })
   const { data, errors }: Answer<Data> = await response.json()

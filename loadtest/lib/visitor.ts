@@ -93,7 +93,12 @@ export function askKnown(name: string, variables: object = {}): Answer {
   const documentId = KNOWN_IDS.get(name)
   if (documentId === undefined) throw new Error(`The shop has no operation ${name}.`)
   return http.post(`${BASE_URL}/graphql?lang=${language}`, JSON.stringify({ documentId, variables }), {
-    headers: headers({ 'content-type': 'application/json', accept: 'application/json', 'x-graphql-yoga-csrf': '1' }),
+    headers: headers({
+      'content-type': 'application/json',
+      accept: 'application/json',
+      origin: BASE_URL,
+      'x-graphql-yoga-csrf': '1',
+    }),
     tags: { name, operation: name },
   })
 }

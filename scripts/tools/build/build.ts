@@ -1,8 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { describeFailure } from './describe-failure.ts'
-import { hasUncommittedChanges, writeIdentity } from './identity.ts'
 
 const STAMP = 'dist/.stamp'
 const SOURCES = [
@@ -16,6 +16,31 @@ async function sourceDigest(): Promise<string> {
   const hash = createHash('sha256')
   for (const file of files.sort()) hash.update(file).update(await readFile(file))
   return hash.digest('hex')
+}
+
+/** `SOUK_COMMIT` is set if the sources come without their repository. Null without either, and without Git. */
+function currentCommit(): string | null {
+  if (process.env.SOUK_COMMIT) return process.env.SOUK_COMMIT
+  try {
+    const hash = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return hash.trim() || null
+  } catch {
+    return null
+  }
+}
+
+function hasUncommittedChanges(): boolean {
+  if (process.env.SOUK_COMMIT) return false
+  try {
+    return execFileSync('git', ['status', '--porcelain'], { stdio: ['ignore', 'pipe', 'ignore'] }).length > 0
+  } catch {
+    return false
+  }
+}
+
+async function writeIdentity(): Promise<void> {
+  const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
+  await writeFile('dist/server/build.json', `${JSON.stringify({ version, commit: currentCommit() })}\n`)
 }
 
 export async function buildIfStale(): Promise<boolean> {

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { minify, type MinifyOptions } from 'terser'
 
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
 const OPTIONS = { module: true, ecma: 2020, compress: { passes: 3 } } as const satisfies MinifyOptions
 
 function terserVersion(): string {
@@ -22,4 +26,17 @@ export async function minifyAssets(folder: string): Promise<void> {
     await writeFile(file, code)
     await writeFile(`${file}.map`, String(map))
   }
+}
+
+/** Writes `x.js.br` and `x.js.gz` beside each text file. */
+export async function compressAssets(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(folder, name))
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+      await writeFile(join(folder, `${name}.br`), await toBrotli(content, { params }))
+      await writeFile(join(folder, `${name}.gz`), await toGzip(content, { level: 9 }))
+    }),
+  )
 }
