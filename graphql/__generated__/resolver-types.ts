@@ -995,8 +995,7 @@ export type Mutation = {
   settlePayment: SettlePaymentPayload;
   /**
    * Signs in with e-mail address and password. The cart of the guest who sends it moves to the member. Browsers get a
-   * session cookie; a request with a `user-token` header gets the token for the `Authorization` header. Allowed once per
-   * operation. By default, at most 5 wrong passwords per minute, account, and address. Refusal codes: `REQUIRED`,
+   * session cookie; programs get the token for the `Authorization` header. Allowed once per operation. By default, at most 5 wrong passwords per minute, account, and address. Refusal codes: `REQUIRED`,
    * `INVALID`, `RATE_LIMITED`, `REFUSED` (wrong e-mail address or password).
    */
   signIn: SignInPayload;
@@ -2479,7 +2478,10 @@ export type Video = {
   url: Scalars['String']['output'];
 };
 
-/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
+/**
+ * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ */
 export type Viewer = {
   /** The address book, which guests have too. Usually 25 addresses per page. */
   addresses: AddressPage;
@@ -2521,51 +2523,75 @@ export type Viewer = {
 };
 
 
-/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
+/**
+ * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ */
 export type ViewerAddressesArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
+/**
+ * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ */
 export type ViewerCancellationArgs = {
   orderId: Scalars['ID']['input'];
 };
 
 
-/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
+/**
+ * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ */
 export type ViewerCarrierTrackingArgs = {
   orderId: Scalars['ID']['input'];
 };
 
 
-/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
+/**
+ * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ */
 export type ViewerCheckoutArgs = {
   seen?: InputMaybe<Scalars['String']['input']>;
   voucher?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
+/**
+ * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ */
 export type ViewerCompareListArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
+/**
+ * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ */
 export type ViewerFollowingArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
+/**
+ * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ */
 export type ViewerOrderArgs = {
   id: Scalars['ID']['input'];
   timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
+/**
+ * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ */
 export type ViewerOrdersArgs = {
   filter?: InputMaybe<OrderFilter>;
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -2574,25 +2600,37 @@ export type ViewerOrdersArgs = {
 };
 
 
-/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
+/**
+ * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ */
 export type ViewerReviewArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
-/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
+/**
+ * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ */
 export type ViewerShippingArgs = {
   addressId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
+/**
+ * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ */
 export type ViewerVouchersArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** The caller: a member, if the request has a valid session or `Authorization` header, otherwise a guest. */
+/**
+ * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ */
 export type ViewerWishlistArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
