@@ -40,7 +40,7 @@ COPY --from=build /src/dist ./dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 # For containers of 512 MB: 300 for the heap, the rest for the page cache, compression, and code. One malloc arena,
 # because each thread that compresses would otherwise keep its own.
-ENV NODE_OPTIONS="--max-old-space-size=300 --max-semi-space-size=16" \
+ENV NODE_OPTIONS="--max-old-space-size=300 --max-semi-space-size=8" \
     MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=16777216 MALLOC_TRIM_THRESHOLD_=16777216
 # Mount a volume here to keep the files of earlier builds: node dist/server/enter-build.js enters this one.
 COPY --from=build --chown=65532:65532 /src/empty ./dist/ledger

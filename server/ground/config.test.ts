@@ -78,7 +78,7 @@ describe('UPSTREAM_RATE', () => {
 
 describe('the page cache', () => {
   it('has a size, and directives for a CDN', () => {
-    expect(readConfig({})).toMatchObject({ pageCacheMb: 64, cdnDirectives: null })
+    expect(readConfig({})).toMatchObject({ pageCacheMb: 32, cdnDirectives: null })
     const cdnDirectives = [['s-maxage', 60]]
     expect(readConfig({ PAGE_CACHE_MB: '0', CDN_CACHE_CONTROL: 's-maxage=60' })).toMatchObject({
       pageCacheMb: 0,

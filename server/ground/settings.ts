@@ -212,7 +212,7 @@ export const ShopSettings = v.object({
       'example from `openssl rand -hex 32`; see `docs/integrate/bring-your-backend.md`',
   ),
   PAGE_CACHE_MB: withDefault(
-    '64',
+    '32',
     integer(0, 4_096),
     'megabytes of complete, compressed public pages that each process keeps, a quarter of them for searches ' +
       'and filters. `0` renders every page',

@@ -33,8 +33,8 @@ export const ABSENT_SECONDS = 5
 export type BudgetName = 'catalog' | 'choices'
 
 /**
- * Bytes of stored answers as JSON; as objects they take 1.3 times as much. 20 MB keep a process within 250 MB, 64 of
- * them rendered pages; a shop of 600 products in five languages fills some 16 MB.
+ * Bytes of stored answers as JSON; as objects they take 1.3 to 1.5 times as much. A shop of 600 products in five
+ * languages fills some 16 MB.
  */
 export const cacheBudgets = {
   catalog: 16 * 1024 * 1024,
