@@ -11,13 +11,6 @@ import { startLabShop } from './shop/lab-shop.ts'
 
 const RESULTS = '.cache/lighthouse'
 const LANGUAGES = ['', '/ar']
-
-/**
- * Lighthouse slows the processor down by 4, which turns a desktop with a benchmark index of 1,500 to 2,000 into its
- * phone. Other machines need another factor for the same phone, see github.com/GoogleChrome/lighthouse, throttling.md.
- */
-const PHONE_INDEX = 1_750 / 4
-const MOST_SLOWDOWN = 10
 /** Chromium sometimes loses its trace (NO_NAVSTART). */
 const ATTEMPTS = 5
 
@@ -30,9 +23,8 @@ const COLUMNS: Record<string, { of: (report: Report) => number; atLeast?: number
   'TBT ms': { of: figureOf('total-blocking-time'), atMost: 100 },
   CLS: { of: figureOf('cumulative-layout-shift') },
   bytes: { of: figureOf('total-byte-weight') },
-  // Lighthouse's measure of the machine's speed, and the factor it was slowed down by.
+  // Lighthouse's measure of the machine's speed. Runs with very different values cannot be compared.
   machine: { of: ({ environment }) => environment.benchmarkIndex },
-  slowdown: { of: ({ configSettings }) => configSettings.throttling.cpuSlowdownMultiplier },
 }
 
 const Report = v.object({
@@ -40,7 +32,6 @@ const Report = v.object({
   categories: v.record(v.string(), v.object({ score: v.nullable(v.number()) })),
   audits: v.record(v.string(), v.object({ numericValue: v.optional(v.number()) })),
   environment: v.object({ benchmarkIndex: v.number() }),
-  configSettings: v.object({ throttling: v.object({ cpuSlowdownMultiplier: v.number() }) }),
 })
 type Report = v.InferOutput<typeof Report>
 
@@ -52,29 +43,15 @@ function figureOf(audit: string) {
   return ({ audits }: Report) => audits[audit]?.numericValue ?? Number.NaN
 }
 
-/** The factor by which the processor is slowed down for a machine with this benchmark index. */
-function slowdownFor(index: number): number {
-  return Math.min(MOST_SLOWDOWN, Math.max(1, index / PHONE_INDEX))
-}
-
-async function runOnce(url: string, slowdown: number, attempts = ATTEMPTS): Promise<Report> {
+async function runOnce(url: string, attempts = ATTEMPTS): Promise<Report> {
   const flags = '--chrome-flags=--headless --no-sandbox --disable-gpu --no-first-run'
   const file = `${RESULTS}/report.json`
-  const throttling = `--throttling.cpuSlowdownMultiplier=${slowdown.toFixed(1)}`
-  const command = [
-    labProgram('lighthouse'),
-    url,
-    '--output=json',
-    `--output-path=${file}`,
-    '--quiet',
-    throttling,
-    flags,
-  ]
+  const command = [labProgram('lighthouse'), url, '--output=json', `--output-path=${file}`, '--quiet', flags]
   const { code, output } = await runCommand(command, { output: 'keep', env: { CHROME_PATH: findChromium() ?? '' } })
   const report = code === 0 ? v.parse(Report, JSON.parse(await readFile(file, 'utf8'))) : null
   if (report && !report.runtimeError) return report
   if (attempts <= 1) throw new Error(`Lighthouse failed: ${report?.runtimeError?.message ?? output}`)
-  return runOnce(url, slowdown, attempts - 1)
+  return runOnce(url, attempts - 1)
 }
 
 async function linkOn(url: string, pattern: RegExp): Promise<string> {
@@ -131,11 +108,7 @@ async function main(): Promise<void> {
       for (const prefix of LANGUAGES) {
         const path = pages[name] === '/' ? prefix || '/' : prefix + pages[name]
         const reports: Report[] = []
-        let latest = await runOnce(url + path, 1)
-        for (let run = 0; run < runs; run++) {
-          latest = await runOnce(url + path, slowdownFor(latest.environment.benchmarkIndex))
-          reports.push(latest)
-        }
+        for (let run = 0; run < runs; run++) reports.push(await runOnce(url + path))
         await writeFile(`${RESULTS}/${name}${prefix.replace('/', '-')}.json`, JSON.stringify(reports))
         console.log(rowOf(name + prefix.replace('/', ', '), reports))
       }
