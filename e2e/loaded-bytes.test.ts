@@ -9,7 +9,7 @@ interface LoadedScript {
   kilobytes: number
 }
 
-/** Runs in the page. Listed scripts are told apart by address, because lazy ones may start before hydration ends. */
+/** Runs in the page. Separates the scripts by address, because lazy ones may start before hydration ends. */
 function loadedScripts(): LoadedScript[] {
   const listed = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset['scripts']?.split(' ') ?? []
   // @NOTE entries of this type.

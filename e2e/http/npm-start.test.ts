@@ -42,7 +42,7 @@ const COMMANDS: [name: string, command: string, args: string[]][] = [
 ]
 
 interface Terminal {
-  /** What was written so far, without the lines that were erased. */
+  /** The output so far, without erased lines. */
   text(): string
   press(key: string): void
   ended: Promise<unknown[]>

@@ -83,7 +83,7 @@ export type Address = {
   country: Scalars['CountryCode']['output'];
   /** Name of the country, in the language of the request if it is translated. Equals `country` if it is unknown. */
   countryTitle: Scalars['String']['output'];
-  /** What the carrier should know. Null without one. */
+  /** Instructions for the carrier. Null without any. */
   deliveryInstruction: Maybe<Scalars['String']['output']>;
   /** E-mail address of the recipient. Null if it is not known. */
   email: Maybe<Scalars['String']['output']>;
@@ -113,7 +113,7 @@ export type AddressInput = {
   city: Scalars['String']['input'];
   /** Code of one of the shop's countries, as in `Country.code`. */
   country: Scalars['CountryCode']['input'];
-  /** What the carrier should know, at most 1,000 characters. It may have several lines. */
+  /** Instructions for the carrier, at most 1,000 characters. They may have several lines. */
   deliveryInstruction?: InputMaybe<Scalars['String']['input']>;
   /** E-mail address of the recipient, at most 254 characters. */
   email: Scalars['String']['input'];
@@ -203,7 +203,7 @@ export type AmountKind =
 
 /** A voucher that applies to a checkout. */
 export type AppliedVoucher = {
-  /** What the voucher takes off. */
+  /** Discount from the voucher. */
   amount: Money;
   /** Code of the voucher. */
   code: Scalars['String']['output'];
@@ -250,7 +250,7 @@ export type Banner = {
   title: Scalars['String']['output'];
   /** Position on the page, from 1 to 10. For slides: 1 in the main carousel, 2 at the top right, 3 at the bottom right. */
   type: Scalars['Int']['output'];
-  /** Where the banner links to: a path of the shop or an absolute URL. Null if it links to the products it promotes. */
+  /** Link target: a path of the shop or an absolute URL. Null if the banner links to the products it promotes. */
   url: Maybe<Scalars['String']['output']>;
 };
 
@@ -305,7 +305,7 @@ export type BundleDeal = {
 export type Cancellation = {
   /** True if the order was refunded. */
   isRefunded: Scalars['Boolean']['output'];
-  /** What the shopper added. Empty if nothing. */
+  /** The shopper's note. Empty without one. */
   message: Scalars['String']['output'];
   /** The reason that was chosen. */
   title: Scalars['String']['output'];
@@ -317,19 +317,19 @@ export type CarrierActivity = {
   at: Maybe<Scalars['DateTime']['output']>;
   /** The date as the carrier words it, in no fixed format. */
   date: Scalars['String']['output'];
-  /** What happened. */
+  /** Description of the event. */
   description: Scalars['String']['output'];
-  /** Where it happened. Null if it is not known. */
+  /** Location of the event. Null if it is not known. */
   location: Maybe<Scalars['String']['output']>;
   /** The time as the carrier words it, in no fixed format. */
   time: Scalars['String']['output'];
 };
 
-/** What the carrier reports about an order. */
+/** The carrier's tracking report for an order. */
 export type CarrierTracking = {
-  /** What happened to the parcel. */
+  /** Tracking events of the parcel. */
   activities: Array<CarrierActivity>;
-  /** What the carrier adds to the status. Null without one. */
+  /** The carrier's note on the status. Null without one. */
   description: Maybe<Scalars['String']['output']>;
   /** Expected arrival as the carrier words it, in no fixed format. Null if it is not known. */
   estimatedOn: Maybe<Scalars['String']['output']>;
@@ -385,7 +385,7 @@ export type CartLineBundle = {
   freeUnits: Scalars['Int']['output'];
   /** Number of units to add before the deal applies. 0 once it does. */
   missingUnits: Scalars['Int']['output'];
-  /** What the deal takes off now. */
+  /** Current discount from the deal. */
   saved: Money;
 };
 
@@ -421,13 +421,13 @@ export type CartProduct = {
 
 /** Sums of the selected cart lines, without shipping, which is chosen at the checkout. */
 export type CartSummary = {
-  /** What bundle deals take off. */
+  /** Discount from bundle deals. */
   bundleDiscount: Money;
   /** How far the cart is from free shipping. Null if the shop does not offer free shipping. */
   freeShipping: Maybe<FreeShipping>;
   /** True if the order may cost less, because there are offers that are only applied when it is placed. */
   hasOffers: Scalars['Boolean']['output'];
-  /** What the shopper saves in comparison with the regular prices. */
+  /** The shopper's savings compared with the regular prices. */
   saved: Money;
   /** Sum of the quantities of the selected lines. */
   selectedCount: Scalars['Int']['output'];
@@ -471,7 +471,7 @@ export type CategoryPage = {
   pageInfo: Pagination;
 };
 
-/** What would be ordered now, and what it costs. */
+/** The pending order and its costs. */
 export type Checkout = {
   /** The address the order is shipped to. Null if the caller has none. */
   address: Maybe<Address>;
@@ -501,13 +501,13 @@ export type CheckoutLine = {
 
 /** The parts of the total: `total` = `subtotal` − `bundleDiscount` + `shipping` + `tax` − `voucher.amount`. */
 export type CheckoutSummary = {
-  /** What bundle deals take off. */
+  /** Discount from bundle deals. */
   bundleDiscount: Money;
   /** True if the order may cost less, because there are offers that are only applied when it is placed. */
   hasOffers: Scalars['Boolean']['output'];
   /** True if shipping is free because of the price of the goods. */
   isShippingFree: Scalars['Boolean']['output'];
-  /** What the shopper saves in comparison with the regular prices, including the voucher. */
+  /** The shopper's savings compared with the regular prices, including the voucher. */
   saved: Money;
   /** Sum of the shipping prices. */
   shipping: Money;
@@ -515,7 +515,7 @@ export type CheckoutSummary = {
   subtotal: Money;
   /** Sum of the taxes. */
   tax: Money;
-  /** What the order costs. */
+  /** Total of the order. */
   total: Money;
   /** The voucher and what it takes off. Null without a voucher that applies. */
   voucher: Maybe<AppliedVoucher>;
@@ -599,7 +599,7 @@ export type CountryState = {
   name: Scalars['String']['output'];
 };
 
-/** Where the symbol of a currency goes. */
+/** Position of a currency symbol. */
 export type CurrencyPosition =
   /** After the number: 5 €. */
   | 'AFTER'
@@ -728,7 +728,7 @@ export type FooterLink = {
 
 /** How far a cart is from free shipping. */
 export type FreeShipping = {
-  /** What is missing. Zero once the threshold is reached. */
+  /** Amount missing. Zero once the threshold is reached. */
   missing: Money;
   /** True if shipping is free. */
   reached: Scalars['Boolean']['output'];
@@ -1254,7 +1254,7 @@ export type OptionPicture = {
 
 /** An order of the caller. */
 export type Order = {
-  /** Where the order is shipped. Null in lists of orders, and if the shop does not report it. */
+  /** Shipping address. Null in lists of orders, and if the shop does not report it. */
   address: Maybe<Address>;
   /** True if `cancelOrder` is possible: the order is pending and not canceled. */
   canCancel: Scalars['Boolean']['output'];
@@ -1288,7 +1288,7 @@ export type Order = {
   status: OrderStatus;
   /** The parts of the total. Null in lists of orders, and if the shop does not report them. */
   summary: Maybe<OrderSummary>;
-  /** What the order costs, including shipping, tax, and discounts. */
+  /** Total of the order, including shipping, tax, and discounts. */
   total: Money;
   /** Public id of the order, for `trackOrder` and for the shopper to quote. */
   trackingId: Scalars['String']['output'];
@@ -1376,7 +1376,7 @@ export type OrderStatus =
 
 /** The parts of the total of an order: `total` = `subtotal` − `bundleDiscount` + `shipping` + `tax` − `voucher`. */
 export type OrderSummary = {
-  /** What bundle deals take off. */
+  /** Discount from bundle deals. */
   bundleDiscount: Money;
   /** Sum of the shipping prices. */
   shipping: Money;
@@ -1384,9 +1384,9 @@ export type OrderSummary = {
   subtotal: Money;
   /** Sum of the taxes. */
   tax: Money;
-  /** What the order costs. */
+  /** Total of the order. */
   total: Money;
-  /** What the voucher takes off. */
+  /** Discount from the voucher. */
   voucher: Money;
 };
 
@@ -1398,7 +1398,7 @@ export type OwnReview = {
   images: Array<OwnReviewImage>;
   /** Number of stars, from 1 to 5. */
   rating: Scalars['Int']['output'];
-  /** What the caller wrote. Null without a text. */
+  /** The caller's text. Null without one. */
   text: Maybe<Scalars['String']['output']>;
 };
 
@@ -1447,10 +1447,10 @@ export type Pagination = {
 
 /** One try to pay an order, with what the provider's script or page needs. */
 export type PaymentAttempt = {
-  /** What is due. */
+  /** Amount due. */
   amount: Money;
   /**
-   * What is due as a decimal number such as `88.28`, which some providers require.
+   * Amount due as a decimal number such as `88.28`, which some providers require.
    * @deprecated Use `amount.decimal`.
    */
   amountDecimal: Scalars['String']['output'];
@@ -1560,7 +1560,7 @@ export type PlacedOrder = {
 
 /** Price of one unit, including flash sale, offer, and variant. */
 export type Price = {
-  /** What one unit costs now. */
+  /** Current price of one unit. */
   current: Money;
   /** The discount in whole percent, rounded down. Null without a discount, or below 1 percent. */
   discountPercent: Maybe<Scalars['Int']['output']>;
@@ -1574,7 +1574,7 @@ export type Price = {
 export type PriceChange = {
   /** The total that the shopper agreed to. */
   agreed: Money;
-  /** What changed. Empty if the parts of the agreed total are unknown. */
+  /** The changes. Empty if the parts of the agreed total are unknown. */
   changes: Array<AmountChange>;
   /** The total now. */
   total: Money;
@@ -1645,7 +1645,7 @@ export type Product = {
   tags: Array<Scalars['String']['output']>;
   /** Title of the product, in the language of the request if it is translated. */
   title: Scalars['String']['output'];
-  /** What one unit is, such as “piece” or “kg”. Null if the shop has not set it. */
+  /** Unit of sale, such as “piece” or “kg”. Null if the shop has not set it. */
   unit: Maybe<Scalars['String']['output']>;
   /** The versions that can be bought. A product without attributes has exactly one, without attribute values. */
   variants: Array<Variant>;
@@ -1942,7 +1942,7 @@ export type Review = {
   images: Array<Image>;
   /** Number of stars, from 1 to 5. */
   rating: Scalars['Int']['output'];
-  /** What the author wrote. Null without a text. */
+  /** The author's text. Null without one. */
   text: Maybe<Scalars['String']['output']>;
 };
 
@@ -1960,7 +1960,7 @@ export type ReviewInput = {
   productId: Scalars['ID']['input'];
   /** Number of stars, from 1 to 5. */
   rating: Scalars['Int']['input'];
-  /** What the caller writes, at most 5,000 characters. By default, none. */
+  /** Text of the review, at most 5,000 characters. By default, none. */
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2213,7 +2213,7 @@ export type ShopSettings = {
   currency: Scalars['CurrencyCode']['output'];
   /** Symbol of the currency, such as `$`, at most 8 characters. */
   currencyIcon: Scalars['String']['output'];
-  /** Where the symbol of the currency goes. */
+  /** Position of the currency symbol. */
   currencyPosition: CurrencyPosition;
   /** The country that is assumed until the shopper has an address. */
   defaultCountry: Scalars['CountryCode']['output'];
@@ -2344,7 +2344,7 @@ export type SuggestedProducts = {
   similar: ProductList;
 };
 
-/** What to suggest while a shopper types a search. */
+/** Suggestions for a shopper who is typing a search. */
 export type Suggestions = {
   /** Main categories, at most 9. */
   categories: Array<Category>;

@@ -86,7 +86,7 @@ export async function connectProfiler(address: string) {
   }
   let timers: ReadonlySet<string> = new Set()
 
-  /** What requests called since the last take, until they are over. Calls of timers are left out. */
+  /** Functions that ran for requests since the last call, until the process was quiet. Excludes timers. */
   async function takeWhenQuiet(): Promise<Called[]> {
     const all = new Map<string, Called>()
     for (let isQuiet = false; !isQuiet; await sleep(QUIET_MS)) {

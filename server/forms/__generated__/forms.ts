@@ -10,7 +10,7 @@ export type AddressInput = {
   city: string;
   /** Code of one of the shop's countries, as in `Country.code`. */
   country: string;
-  /** What the carrier should know, at most 1,000 characters. It may have several lines. */
+  /** Instructions for the carrier, at most 1,000 characters. They may have several lines. */
   deliveryInstruction?: string | null | undefined;
   /** E-mail address of the recipient, at most 254 characters. */
   email: string;
@@ -109,7 +109,7 @@ export type ReviewInput = {
   productId: string;
   /** Number of stars, from 1 to 5. */
   rating: number;
-  /** What the caller writes, at most 5,000 characters. By default, none. */
+  /** Text of the review, at most 5,000 characters. By default, none. */
   text?: string | null | undefined;
 };
 

@@ -11,7 +11,7 @@ export type AddressInput = {
   city: string;
   /** Code of one of the shop's countries, as in `Country.code`. */
   country: string;
-  /** What the carrier should know, at most 1,000 characters. It may have several lines. */
+  /** Instructions for the carrier, at most 1,000 characters. They may have several lines. */
   deliveryInstruction?: string | null | undefined;
   /** E-mail address of the recipient, at most 254 characters. */
   email: string;

@@ -19,7 +19,7 @@ export type ReviewInput = {
   productId: string;
   /** Number of stars, from 1 to 5. */
   rating: number;
-  /** What the caller writes, at most 5,000 characters. By default, none. */
+  /** Text of the review, at most 5,000 characters. By default, none. */
   text?: string | null | undefined;
 };
 
