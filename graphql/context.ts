@@ -21,6 +21,8 @@ export interface RequestInfo extends ApiRequest {
   account?: PageAccount
   /** False for programs, which send `Authorization` or `user-token` or no browser's header, and get tokens in payloads. */
   cookieClient: boolean
+  /** The language that the request names and the shop does not have; reported in the answer's `extensions`. */
+  unknownLanguage?: string | null
 }
 
 /** Does not identify the caller, so that results can be shared. */

@@ -93,6 +93,15 @@ const hideSuggestions: Plugin = {
     },
 }
 
+/** `extensions.language`, if the answer is not in the language that the request names. */
+const reportLanguage: Plugin<object, RequestInfo> = {
+  onResultProcess({ result, setResult, serverContext: { unknownLanguage, locale } }) {
+    if (!unknownLanguage || Array.isArray(result) || Symbol.asyncIterator in result) return
+    const language = { requested: unknownLanguage, used: locale }
+    setResult({ ...result, extensions: { ...result.extensions, language } })
+  },
+}
+
 interface ShopYogaOptions {
   schema: GraphQLSchema
   known: KnownOperations
@@ -128,6 +137,7 @@ export function createShopYoga({ schema, known, filesAt, limits, observe, contex
       useWholeAddresses(filesAt, known),
       ...useLimits(limits, observe),
       hideSuggestions,
+      reportLanguage,
     ],
   })
 }

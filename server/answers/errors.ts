@@ -6,14 +6,17 @@ import { splitLocale } from '#shared/routes.ts'
 import { Overload, retryAfter } from '../capacity/load-class.ts'
 import { RateLimited } from '../capacity/rate-limits.ts'
 import type { Observe } from '../ground/events.ts'
-import { type Refusal, sendPlain, sendRefusal, shortPage } from './refusals.ts'
+import { requestLanguage } from '../session/request-language.ts'
+import { isGraphQLAddress, type Refusal, sendPlain, sendRefusal, shortPage } from './refusals.ts'
 
 type RefuseBusy = (request: FastifyRequest, reply: FastifyReply, error: Overload | RateLimited) => FastifyReply
 
 /** A form's address has no language, so the page it was sent from decides. */
-function pagePathOf({ url, headers }: FastifyRequest): string {
-  if (url.startsWith('/forms/')) return URL.parse(headers.referer ?? '')?.pathname ?? '/'
-  return url.split('?', 1)[0] ?? ''
+function localeOf(request: FastifyRequest): Locale {
+  const { url, headers } = request
+  if (isGraphQLAddress(url)) return requestLanguage(request).locale
+  const path = url.startsWith('/forms/') ? URL.parse(headers.referer ?? '')?.pathname : url.split('?', 1)[0]
+  return splitLocale(path ?? '/').locale
 }
 
 /** Prebuilds the 503 and 429 answers in every language, so that refusing is cheap. */
@@ -22,10 +25,10 @@ export function createBusyAnswers(messages: Record<Locale, Messages>, observe: O
     const inLocale = LOCALES.map((locale) => {
       const message = createShopIntl({ locale, messages: messages[locale] }).formatMessage({ id: textId })
       const page = shortPage({ locale, title: String(status), text: message })
-      return [locale, { status, message, page }] as const
+      return [locale, { status, message, locale, page }] as const
     })
-    const refusals = new Map<string, Refusal>(inLocale)
-    return (request: FastifyRequest) => refusals.get(splitLocale(pagePathOf(request)).locale) ?? { status }
+    const refusals = new Map<Locale, Refusal>(inLocale)
+    return (request: FastifyRequest) => refusals.get(localeOf(request)) ?? { status }
   }
   const busyIn = refusalsOf(503, 'fault.busy')
   const tooManyIn = refusalsOf(429, 'fault.tooManyAttempts')

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { ErrorCode } from '#shared/error-codes.ts'
-import { directionOf, type Locale } from '#shared/locales.ts'
+import { DEFAULT_LOCALE, directionOf, type Locale } from '#shared/locales.ts'
 import { href, routes } from '#shared/routes.ts'
 
 const RESPONSE_TYPE = 'application/graphql-response+json'
@@ -42,6 +42,8 @@ export function isGraphQLAddress(url: string): boolean {
 export interface Refusal {
   status: number
   message?: string
+  /** Language of the message. Default: English. */
+  locale?: Locale
   code?: ErrorCode
   /** Seconds. */
   retryAfter?: number
@@ -75,6 +77,7 @@ export function writeRefusal(
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { id: requestId, url, headers } = reply.request
   const { type, body } = writeRefusal({ url, accept: headers.accept, requestId }, refusal)
+  if (isGraphQLAddress(url)) reply.header('content-language', refusal.locale ?? DEFAULT_LOCALE)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   return reply.code(refusal.status).header('cache-control', 'no-store').type(type).send(body)
 }

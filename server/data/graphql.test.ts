@@ -72,19 +72,6 @@ test('HEAD has the headers of GET, and answers to API clients are private', asyn
   for (const name of ['content-type', 'cache-control']) expect(head.headers[name], name).toBe(get.headers[name])
 })
 
-test('uses a language of the shop, otherwise English', async () => {
-  const titleIn = async (lang: string) => {
-    const query = encodeURIComponent('{ product(id: "101") { title } }')
-    const answer = await shop.app.inject({
-      url: `/graphql?lang=${lang}&query=${query}`,
-      headers: { 'x-graphql-yoga-csrf': '1' },
-    })
-    return answer.json().data.product.title
-  }
-  expect(await titleIn('fr')).toBe('Product 101 fr')
-  for (const lang of ['xx', '', 'constructor']) expect(await titleIn(lang), lang).toBe('Product 101')
-})
-
 test('an upload of unknown length is refused', async () => {
   const { type, body } = await formOf(10)
   expect((await upload({ type, body: Readable.from([body]) })).statusCode).toBe(411)

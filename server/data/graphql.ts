@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQL } from '#graphql/contract.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
-import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { ACCOUNT_HEADER } from '#shared/page-account.ts'
 import { PRIVATE } from '../answers/headers.ts'
 import { type Refusal, sendPlain, sendRefusal } from '../answers/refusals.ts'
 import { registerAnswerDeadline } from '../answers/request-hooks.ts'
+import { requestLanguage } from '../session/request-language.ts'
 import { isCrossSite } from '../session/same-origin.ts'
 import { identityProblem, type Session } from '../session/session.ts'
 
@@ -81,16 +81,16 @@ export async function registerGraphQL(app: FastifyInstance, options: GraphQLOpti
       const refusal = refusalBeforeBody(request, origin)
       if (refusal !== null) return sendRefusal(reply, refusal)
     })
-    scope.route<{ Querystring: { lang?: string } }>({
+    scope.route({
       method: ['GET', 'POST'],
       url: '/graphql',
       async handler(request, reply) {
-        const { lang } = request.query
+        const { locale, unknown, isNegotiated } = requestLanguage(request)
         const page = request.headers[ACCOUNT_HEADER]
-        const info = session.infoOf(request, reply, isLocale(lang) ? lang : DEFAULT_LOCALE, {
-          page,
-          cookieClient: session.isBrowser(request),
-        })
+        const info = session.infoOf(request, reply, locale, { page, cookieClient: session.isBrowser(request) })
+        info.unknownLanguage = unknown
+        reply.header('content-language', locale)
+        if (isNegotiated) reply.header('vary', 'Accept-Language')
         const response = await graphql.handle(toRequest(request, origin), info)
         return sendResponse(reply, response)
       },
