@@ -32,6 +32,7 @@ const codegenConfig: CodegenConfig = {
         skipTypename: true,
         // Nullable fields must be present, so a decoder that omits a field does not compile.
         avoidOptionals: { field: true, resolvers: true, query: true, mutation: true },
+        customDirectives: { semanticNonNull: true },
         contextType: '../context.ts#PublicContext',
         mappers: {
           Address: '../api/endpoints/account/address.ts#AddressModel',
@@ -70,6 +71,8 @@ const codegenConfig: CodegenConfig = {
         enumsAsTypes: true,
         useTypeImports: true,
         avoidOptionals: { field: true },
+        // The shop's own operations run against the strict schema (`PreparedSchema`).
+        nullability: { errorHandlingClient: true },
         inlineFragmentTypes: 'combine',
         nonOptionalTypename: false,
         skipTypename: true,

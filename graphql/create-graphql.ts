@@ -1,4 +1,5 @@
 import { execute, type GraphQLError, type GraphQLSchema, printSchema } from 'graphql'
+import { semanticToStrict } from 'graphql-sock'
 import { withTimeout } from './api/cache/data-cache.ts'
 import { createPurging, type PurgeBus, type PurgeListener } from './api/cache/purging.ts'
 import {
@@ -132,6 +133,8 @@ export function contextOf(
 /** The schema, and the operations validated against it. Instances in one process can share it. */
 export interface PreparedSchema {
   schema: GraphQLSchema
+  /** For the shop's own operations: fields with `@semanticNonNull` are non-null. */
+  strict: GraphQLSchema
   known: KnownOperations
 }
 
@@ -141,13 +144,14 @@ export function prepareSchema({
   earlierOperations,
 }: Pick<GraphQLDeps, 'knownOperations' | 'earlierOperations'>): PreparedSchema {
   const schema = createShopSchema()
-  return { schema, known: prepareKnownOperations(schema, knownOperations, earlierOperations) }
+  const known = prepareKnownOperations(schema, knownOperations, earlierOperations)
+  return { schema, strict: semanticToStrict(schema), known }
 }
 
 /** @throws if a known operation does not fit the schema */
 export function createGraphQL(deps: GraphQLDeps): GraphQL {
   const { observe, clock = steadyClock, purgeBus = null, limits = DEFAULT_LIMITS } = deps
-  const { schema, known } = deps.prepared ?? prepareSchema(deps)
+  const { schema, strict, known } = deps.prepared ?? prepareSchema(deps)
   const { open, ...upstream } = createUpstream({ ...deps, limits, now: deps.clock ?? Date.now, steadyClock: clock })
   const memo = createResultMemo<GraphQLResult>(clock)
 
@@ -155,6 +159,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
 
   const yoga = createShopYoga({
     schema,
+    strict,
     known,
     filesAt: deps.filesAt ?? null,
     limits,
@@ -170,7 +175,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     const startedAt = performance.now()
     const sources = createSourceCollector()
     const contextValue = contextOf(open, info, sources, purging.forget)
-    const result = await execute({ schema, document, variableValues, contextValue })
+    const result = await execute({ schema: strict, document, variableValues, contextValue })
     const errors = finishOperation(observe, info, { name, known: true, startedAt }, result.errors ?? [])
     if (result.errors) sources.spoil()
     return { data: result.data, ...(result.errors && { errors }), ...sources.read() }

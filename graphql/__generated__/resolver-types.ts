@@ -901,55 +901,58 @@ export type Money = {
   formatted: Scalars['String']['output'];
 };
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type Mutation = {
   /**
    * Adds units of a variant to the cart, or removes units with a negative quantity. The line keeps at least 1 unit, and at
    * most the stock. By default, at most 600 additions per hour and visitor. Refusal codes: `INVALID`, `ABOVE_LIMIT`,
    * `NOT_FOUND`, `RATE_LIMITED`, `REFUSED` (for example out of stock).
    */
-  addToCart: CartPayload;
+  addToCart: Maybe<CartPayload>;
   /**
    * Puts a variant into the cart with exactly this quantity, and selects only its line, so that the shopper can go
    * straight to the checkout. By default, at most 600 additions per hour and visitor. Refusal codes: `INVALID`,
    * `ABOVE_LIMIT`, `NOT_FOUND`, `RATE_LIMITED`, `REFUSED` (for example out of stock).
    */
-  buyNow: CartPayload;
+  buyNow: Maybe<CartPayload>;
   /**
    * Cancels a pending order. Allowed once per operation. Refusal codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `NOT_FOUND`,
    * `NOT_ALLOWED`.
    */
-  cancelOrder: OrderPayload;
+  cancelOrder: Maybe<OrderPayload>;
   /**
    * Changes the password and ends all sessions of the member, including this one. A guest gets the error
    * `UNAUTHENTICATED`. Allowed once per operation. Refusal codes: `INVALID`, `REFUSED` (wrong current password).
    */
-  changePassword: SignOutPayload;
+  changePassword: Maybe<SignOutPayload>;
   /**
    * Checks whether a voucher applies to the selected cart lines. It is not used up. Allowed once per operation. Refusal
    * codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `NOTHING_TO_ORDER`, `REFUSED` (does not exist or does not apply).
    */
-  checkVoucher: VoucherPayload;
+  checkVoucher: Maybe<VoucherPayload>;
   /**
    * Sets how cart lines are shipped, and the address, which becomes the caller's default one. Changes all lines or none.
    * Refusal codes: `NOT_FOUND` (address), `NOTHING_TO_ORDER`; lines that cannot be shipped are in `lineErrors`.
    */
-  chooseShipping: ShippingPayload;
+  chooseShipping: Maybe<ShippingPayload>;
   /** Deletes an address. Refusal codes: `NOT_FOUND`. */
-  deleteAddress: AddressPayload;
+  deleteAddress: Maybe<AddressPayload>;
   /** Deletes a cart line. Refusal codes: `NOT_FOUND`. */
-  deleteCartLine: CartPayload;
+  deleteCartLine: Maybe<CartPayload>;
   /**
    * Sends an e-mail with a code for a new password; `updatePassword` takes it. An address without an account gets the same
    * answer, but no e-mail. Allowed once per operation. By default, at most 5 e-mails per hour and address. Refusal codes:
    * `REQUIRED`, `INVALID`, `RATE_LIMITED`.
    */
-  forgotPassword: EmailPayload;
+  forgotPassword: Maybe<EmailPayload>;
   /**
    * Removes an order from the caller's list. It still exists, but cannot be read here any more, so `OrderPayload.order` is
    * null. Refusal codes: `NOT_FOUND`, `NOT_OFFERED`.
    */
-  hideOrder: OrderPayload;
+  hideOrder: Maybe<OrderPayload>;
   /**
    * Orders the selected cart lines with their chosen shipping, to the default address, and sends an e-mail about it. With
    * `agreed`, nothing is ordered that would cost more, and a voucher that does not apply is dropped if the order costs no
@@ -957,110 +960,119 @@ export type Mutation = {
    * Allowed once per operation. By default, at most 20 orders per hour and visitor. Refusal codes: `INVALID`,
    * `ABOVE_LIMIT`, `PRICE_CHANGED`, `OUTCOME_UNKNOWN`, `PAYMENT_NOT_STARTED`, `RATE_LIMITED`, `REFUSED`.
    */
-  placeOrder: PlaceOrderPayload;
+  placeOrder: Maybe<PlaceOrderPayload>;
   /**
    * Requests the return of delivered goods. Allowed once per operation. By default, at most 10 requests with pictures per
    * hour and visitor. Refusal codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `NOT_FOUND`, `NOT_ALLOWED`, `NOT_OFFERED`,
    * `RATE_LIMITED`.
    */
-  requestReturn: ReturnPayload;
+  requestReturn: Maybe<ReturnPayload>;
   /**
    * Creates an address, or changes one. Guests have an address book too. By default, at most 30 new addresses per hour and
    * visitor. Refusal codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `NOT_FOUND`, `RATE_LIMITED`.
    */
-  saveAddress: AddressPayload;
+  saveAddress: Maybe<AddressPayload>;
   /**
    * Writes or changes the review of a product of a delivered order. It is published with the member's name, or with the
    * first name and initial of the address of a guest's order. Allowed once per operation. By default, at most 10 requests
    * with pictures per hour and visitor. Refusal codes: `REQUIRED` (also for a rating outside 1 to 5), `INVALID`,
    * `ABOVE_LIMIT`, `NOT_FOUND`.
    */
-  saveReview: ReviewPayload;
+  saveReview: Maybe<ReviewPayload>;
   /** Selects the cart lines to buy. Lines in neither list stay as they are. Refusal codes: `NOT_FOUND`. */
-  selectCartLines: CartPayload;
+  selectCartLines: Maybe<CartPayload>;
   /**
    * Sends a message to the shop. Allowed once per operation. By default, at most 5 messages and subscriptions per hour and
    * visitor. Refusal codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `RATE_LIMITED`.
    */
-  sendContactMessage: ContactPayload;
+  sendContactMessage: Maybe<ContactPayload>;
   /** Sends the e-mail about an order again. Allowed once per operation. Refusal codes: `NOT_FOUND`. */
-  sendOrderEmail: OrderPayload;
+  sendOrderEmail: Maybe<OrderPayload>;
   /** Sets the quantity of a cart line. Refusal codes: `INVALID`, `ABOVE_LIMIT`, `NOT_FOUND`. */
-  setCartLineQuantity: CartPayload;
+  setCartLineQuantity: Maybe<CartPayload>;
   /**
    * Sends a payment proof, which the server verifies with the provider. Safe to repeat: an order that is paid already is
    * returned as paid. Allowed once per operation. Refusal codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `NOT_FOUND`,
    * `NOT_ALLOWED`, `REFUSED`.
    */
-  settlePayment: SettlePaymentPayload;
+  settlePayment: Maybe<SettlePaymentPayload>;
   /**
    * Signs in with e-mail address and password. The cart of the guest who sends it moves to the member. Browsers get a
    * session cookie; programs get the token for the `Authorization` header. Allowed once per operation. By default, at most 5 wrong passwords per minute, account, and address. Refusal codes: `REQUIRED`,
    * `INVALID`, `RATE_LIMITED`, `REFUSED` (wrong e-mail address or password).
    */
-  signIn: SignInPayload;
+  signIn: Maybe<SignInPayload>;
   /** Signs out and ends the session. Does nothing for a guest. Never refused. */
-  signOut: SignOutPayload;
+  signOut: Maybe<SignOutPayload>;
   /**
    * Creates an account and sends an e-mail with a code; `verifyEmail` completes it. An address that already has an account
    * gets the same answer, which keeps secret who has one. Allowed once per operation. By default, at most 5 e-mails per
    * hour and address. Refusal codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `RATE_LIMITED`.
    */
-  signUp: EmailPayload;
+  signUp: Maybe<EmailPayload>;
   /**
    * Starts a payment attempt for an unpaid order, by its own or another method. If an earlier attempt turns out to have
    * succeeded, the order is returned as paid. Allowed once per operation. Refusal codes: `NOT_FOUND`, `NOT_ALLOWED`,
    * `NOT_OFFERED`, `PAYMENT_NOT_STARTED`, `REFUSED`.
    */
-  startPayment: PlaceOrderPayload;
+  startPayment: Maybe<PlaceOrderPayload>;
   /**
    * Subscribes an e-mail address to the newsletter. Allowed once per operation. By default, at most 5 messages and
    * subscriptions per hour and visitor. Refusal codes: `REQUIRED`, `INVALID`, `RATE_LIMITED`.
    */
-  subscribeNewsletter: NewsletterPayload;
+  subscribeNewsletter: Maybe<NewsletterPayload>;
   /**
    * Adds a product to the compare list, or removes it if it is on the list. A guest gets the error `UNAUTHENTICATED`.
    * Refusal codes: `NOT_FOUND`.
    */
-  toggleCompare: SavedPayload;
+  toggleCompare: Maybe<SavedPayload>;
   /** Follows a seller, or stops following. A guest gets the error `UNAUTHENTICATED`. Refusal codes: `NOT_FOUND`. */
-  toggleFollow: SavedPayload;
+  toggleFollow: Maybe<SavedPayload>;
   /**
    * Adds a product to the wish list, or removes it if it is on the list. A guest gets the error `UNAUTHENTICATED`. Refusal
    * codes: `NOT_FOUND`.
    */
-  toggleWishlist: SavedPayload;
+  toggleWishlist: Maybe<SavedPayload>;
   /**
    * Sets a new password with a code from an e-mail. Sign in afterwards. Allowed once per operation. By default, at most 10
    * wrong codes per hour and account. Refusal codes: `REQUIRED`, `INVALID`, `CODE_NOT_ACCEPTED`, `RATE_LIMITED`.
    */
-  updatePassword: EmailPayload;
+  updatePassword: Maybe<EmailPayload>;
   /**
    * Changes the name of the member. A guest gets the error `UNAUTHENTICATED`. Refusal codes: `REQUIRED`, `INVALID`,
    * `ABOVE_LIMIT`.
    */
-  updateProfile: ProfilePayload;
+  updateProfile: Maybe<ProfilePayload>;
   /**
    * Completes a sign-up with the code from the e-mail. Sign in afterwards. Allowed once per operation. By default, at most
    * 10 wrong codes per hour and account. Refusal codes: `REQUIRED`, `INVALID`, `CODE_NOT_ACCEPTED`, `RATE_LIMITED`.
    */
-  verifyEmail: EmailPayload;
+  verifyEmail: Maybe<EmailPayload>;
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationAddToCartArgs = {
   input: AddToCartInput;
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationBuyNowArgs = {
   input: AddToCartInput;
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationCancelOrderArgs = {
   message?: InputMaybe<Scalars['String']['input']>;
   orderId: Scalars['ID']['input'];
@@ -1068,7 +1080,10 @@ export type MutationCancelOrderArgs = {
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationChangePasswordArgs = {
   confirmation?: InputMaybe<Scalars['String']['input']>;
   currentPassword: Scalars['String']['input'];
@@ -1076,44 +1091,65 @@ export type MutationChangePasswordArgs = {
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationCheckVoucherArgs = {
   code: Scalars['String']['input'];
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationChooseShippingArgs = {
   addressId: Scalars['ID']['input'];
   lines: Array<ShippingChoiceInput>;
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationDeleteAddressArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationDeleteCartLineArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationForgotPasswordArgs = {
   email: Scalars['String']['input'];
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationHideOrderArgs = {
   orderId: Scalars['ID']['input'];
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationPlaceOrderArgs = {
   agreed?: InputMaybe<AgreedTotalInput>;
   idempotencyKey: Scalars['String']['input'];
@@ -1123,114 +1159,168 @@ export type MutationPlaceOrderArgs = {
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationRequestReturnArgs = {
   input: ReturnInput;
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationSaveAddressArgs = {
   input: AddressInput;
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationSaveReviewArgs = {
   input: ReviewInput;
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationSelectCartLinesArgs = {
   checked: Array<Scalars['ID']['input']>;
   unchecked: Array<Scalars['ID']['input']>;
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationSendContactMessageArgs = {
   input: ContactInput;
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationSendOrderEmailArgs = {
   orderId: Scalars['ID']['input'];
   timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationSetCartLineQuantityArgs = {
   id: Scalars['ID']['input'];
   quantity: Scalars['Int']['input'];
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationSettlePaymentArgs = {
   input: SettlePaymentInput;
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationSignInArgs = {
   email: Scalars['String']['input'];
   password: Scalars['String']['input'];
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationSignUpArgs = {
   input: SignUpInput;
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationStartPaymentArgs = {
   method: PaymentCode;
   orderId: Scalars['ID']['input'];
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationSubscribeNewsletterArgs = {
   email: Scalars['String']['input'];
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationToggleCompareArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationToggleFollowArgs = {
   sellerId: Scalars['ID']['input'];
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationToggleWishlistArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationUpdatePasswordArgs = {
   input: UpdatePasswordInput;
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationUpdateProfileArgs = {
   name: Scalars['String']['input'];
 };
 
 
-/** Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. */
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationVerifyEmailArgs = {
   code: Scalars['String']['input'];
   email: Scalars['String']['input'];
@@ -1729,18 +1819,21 @@ export type ProfilePayload = {
   userErrors: Array<UserError>;
 };
 
-/** Everything that can be read without changing anything. */
+/**
+ * Everything that can be read without changing anything. A field that fails is null, with an error in `errors`; the others
+ * have their values.
+ */
 export type Query = {
   /** All brands, usually 25 per page. */
-  brands: BrandPage;
+  brands: Maybe<BrandPage>;
   /** All categories, usually 25 per page. */
-  categories: CategoryPage;
+  categories: Maybe<CategoryPage>;
   /** All countries that an address can be in, sorted by name in the language of the request. */
-  countries: Array<Country>;
+  countries: Maybe<Array<Country>>;
   /** A country. Null if the shop does not list it. */
   country: Maybe<Country>;
   /** Products to discover on the home page, 24 per page. */
-  discover: ProductList;
+  discover: Maybe<ProductList>;
   /**
    * The values that a list of products can be filtered by. Null if the shop does not offer this; `Listing.facets` is part
    * of every list.
@@ -1749,9 +1842,9 @@ export type Query = {
   /** A running flash sale with its products, usually 25 per page. Null if it has ended or does not exist. */
   flashSale: Maybe<FlashSalePage>;
   /** All flash sales that are running now. */
-  flashSales: Array<FlashSale>;
+  flashSales: Maybe<Array<FlashSale>>;
   /** Everything on the home page. */
-  home: Home;
+  home: Maybe<Home>;
   /**
    * A list of products: those of a category, or those that match a text, a slide, a banner, or a filter; all products
    * without arguments. Usually 30 per page. Null if the category, sub-category, slide, or banner does not exist.
@@ -1762,52 +1855,67 @@ export type Query = {
   /** One product with its details. Null if it does not exist. */
   product: Maybe<Product>;
   /** Several products by id, in the order of the ids. Unknown ids are left out. */
-  products: Array<ProductCard>;
+  products: Maybe<Array<ProductCard>>;
   /** Reviews of a product, 6 per page. Empty if the product does not exist. */
-  reviews: Reviews;
+  reviews: Maybe<Reviews>;
   /** A seller with its products, usually 30 per page. Null if the seller does not exist. */
   seller: Maybe<SellerPage>;
   /** The shop itself: its settings, languages, and menus. */
-  shop: Shop;
+  shop: Maybe<Shop>;
   /** Products that suit a product, in two lists with 7 per page each. Empty if the product does not exist. */
-  suggestedProducts: SuggestedProducts;
+  suggestedProducts: Maybe<SuggestedProducts>;
   /** Suggestions while a shopper types a search, at most 9 of each kind. */
-  suggestions: Suggestions;
+  suggestions: Maybe<Suggestions>;
   /**
    * The status of any order by its tracking id, without personal data. Null if it does not exist. Allowed once per
    * operation.
    */
   trackOrder: Maybe<TrackedOrder>;
   /** The caller, a member or a guest, with everything that belongs to them. Never cached. */
-  viewer: Viewer;
+  viewer: Maybe<Viewer>;
 };
 
 
-/** Everything that can be read without changing anything. */
+/**
+ * Everything that can be read without changing anything. A field that fails is null, with an error in `errors`; the others
+ * have their values.
+ */
 export type QueryBrandsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Everything that can be read without changing anything. */
+/**
+ * Everything that can be read without changing anything. A field that fails is null, with an error in `errors`; the others
+ * have their values.
+ */
 export type QueryCategoriesArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Everything that can be read without changing anything. */
+/**
+ * Everything that can be read without changing anything. A field that fails is null, with an error in `errors`; the others
+ * have their values.
+ */
 export type QueryCountryArgs = {
   code: Scalars['CountryCode']['input'];
 };
 
 
-/** Everything that can be read without changing anything. */
+/**
+ * Everything that can be read without changing anything. A field that fails is null, with an error in `errors`; the others
+ * have their values.
+ */
 export type QueryDiscoverArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Everything that can be read without changing anything. */
+/**
+ * Everything that can be read without changing anything. A field that fails is null, with an error in `errors`; the others
+ * have their values.
+ */
 export type QueryFiltersArgs = {
   banner?: InputMaybe<Scalars['ID']['input']>;
   query?: InputMaybe<Scalars['String']['input']>;
@@ -1815,14 +1923,20 @@ export type QueryFiltersArgs = {
 };
 
 
-/** Everything that can be read without changing anything. */
+/**
+ * Everything that can be read without changing anything. A field that fails is null, with an error in `errors`; the others
+ * have their values.
+ */
 export type QueryFlashSaleArgs = {
   id: Scalars['ID']['input'];
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Everything that can be read without changing anything. */
+/**
+ * Everything that can be read without changing anything. A field that fails is null, with an error in `errors`; the others
+ * have their values.
+ */
 export type QueryListingArgs = {
   banner?: InputMaybe<Scalars['ID']['input']>;
   brands?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -1841,25 +1955,37 @@ export type QueryListingArgs = {
 };
 
 
-/** Everything that can be read without changing anything. */
+/**
+ * Everything that can be read without changing anything. A field that fails is null, with an error in `errors`; the others
+ * have their values.
+ */
 export type QueryPageArgs = {
   slug: Scalars['String']['input'];
 };
 
 
-/** Everything that can be read without changing anything. */
+/**
+ * Everything that can be read without changing anything. A field that fails is null, with an error in `errors`; the others
+ * have their values.
+ */
 export type QueryProductArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read without changing anything. */
+/**
+ * Everything that can be read without changing anything. A field that fails is null, with an error in `errors`; the others
+ * have their values.
+ */
 export type QueryProductsArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
 
 
-/** Everything that can be read without changing anything. */
+/**
+ * Everything that can be read without changing anything. A field that fails is null, with an error in `errors`; the others
+ * have their values.
+ */
 export type QueryReviewsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   productId: Scalars['ID']['input'];
@@ -1867,7 +1993,10 @@ export type QueryReviewsArgs = {
 };
 
 
-/** Everything that can be read without changing anything. */
+/**
+ * Everything that can be read without changing anything. A field that fails is null, with an error in `errors`; the others
+ * have their values.
+ */
 export type QuerySellerArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   slug: Scalars['String']['input'];
@@ -1875,20 +2004,29 @@ export type QuerySellerArgs = {
 };
 
 
-/** Everything that can be read without changing anything. */
+/**
+ * Everything that can be read without changing anything. A field that fails is null, with an error in `errors`; the others
+ * have their values.
+ */
 export type QuerySuggestedProductsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   productId: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read without changing anything. */
+/**
+ * Everything that can be read without changing anything. A field that fails is null, with an error in `errors`; the others
+ * have their values.
+ */
 export type QuerySuggestionsArgs = {
   text: Scalars['String']['input'];
 };
 
 
-/** Everything that can be read without changing anything. */
+/**
+ * Everything that can be read without changing anything. A field that fails is null, with an error in `errors`; the others
+ * have their values.
+ */
 export type QueryTrackOrderArgs = {
   trackingId: Scalars['String']['input'];
 };
@@ -2480,11 +2618,12 @@ export type Video = {
 
 /**
  * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
- * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401. A field
+ * that fails is null, with an error in `errors`.
  */
 export type Viewer = {
   /** The address book, which guests have too. Usually 25 addresses per page. */
-  addresses: AddressPage;
+  addresses: Maybe<AddressPage>;
   /**
    * Why one of the caller's orders was canceled. Null if it was not canceled or is not the caller's. Single orders include
    * it: `Order.cancellation`.
@@ -2493,39 +2632,40 @@ export type Viewer = {
   /** The carrier's tracking of one of the caller's orders. Null without one. */
   carrierTracking: Maybe<CarrierTracking>;
   /** The caller's cart, which guests have too. */
-  cart: Cart;
+  cart: Maybe<Cart>;
   /** The selected cart lines with their chosen shipping, and all totals: what `placeOrder` would order. */
-  checkout: Checkout;
+  checkout: Maybe<Checkout>;
   /** Products that the member compares, usually 14 per page. Empty for a guest. */
-  compareList: SavedProductPage;
+  compareList: Maybe<SavedProductPage>;
   /** The shipping address, unless another one is chosen. Null without addresses. */
   defaultAddress: Maybe<Address>;
   /** Sellers that the member follows, usually 14 per page. Empty for a guest. */
-  following: FollowedSellerPage;
+  following: Maybe<FollowedSellerPage>;
   /** One of the caller's orders. Null if it does not exist or is not the caller's. */
   order: Maybe<Order>;
   /** The caller's orders, newest first, usually 25 per page. */
-  orders: OrderPage;
+  orders: Maybe<OrderPage>;
   /** The member's account. Null for a guest. */
   profile: Maybe<Profile>;
   /** The caller's newest review of a product. Null without one. */
   review: Maybe<OwnReview>;
   /** Ids of everything the member saved, to mark products and sellers in lists. Empty for a guest. */
-  saved: SavedIds;
+  saved: Maybe<SavedIds>;
   /** How each selected cart line can be shipped to one of the caller's addresses. */
-  shipping: Shipping;
+  shipping: Maybe<Shipping>;
   /** True for a member, false for a guest. */
-  signedIn: Scalars['Boolean']['output'];
+  signedIn: Maybe<Scalars['Boolean']['output']>;
   /** Vouchers that any shopper can use now, usually 25 per page, newest first. */
-  vouchers: VoucherPage;
+  vouchers: Maybe<VoucherPage>;
   /** Products on the member's wish list, usually 14 per page. Empty for a guest. */
-  wishlist: SavedProductPage;
+  wishlist: Maybe<SavedProductPage>;
 };
 
 
 /**
  * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
- * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401. A field
+ * that fails is null, with an error in `errors`.
  */
 export type ViewerAddressesArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -2534,7 +2674,8 @@ export type ViewerAddressesArgs = {
 
 /**
  * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
- * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401. A field
+ * that fails is null, with an error in `errors`.
  */
 export type ViewerCancellationArgs = {
   orderId: Scalars['ID']['input'];
@@ -2543,7 +2684,8 @@ export type ViewerCancellationArgs = {
 
 /**
  * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
- * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401. A field
+ * that fails is null, with an error in `errors`.
  */
 export type ViewerCarrierTrackingArgs = {
   orderId: Scalars['ID']['input'];
@@ -2552,7 +2694,8 @@ export type ViewerCarrierTrackingArgs = {
 
 /**
  * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
- * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401. A field
+ * that fails is null, with an error in `errors`.
  */
 export type ViewerCheckoutArgs = {
   seen?: InputMaybe<Scalars['String']['input']>;
@@ -2562,7 +2705,8 @@ export type ViewerCheckoutArgs = {
 
 /**
  * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
- * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401. A field
+ * that fails is null, with an error in `errors`.
  */
 export type ViewerCompareListArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -2571,7 +2715,8 @@ export type ViewerCompareListArgs = {
 
 /**
  * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
- * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401. A field
+ * that fails is null, with an error in `errors`.
  */
 export type ViewerFollowingArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -2580,7 +2725,8 @@ export type ViewerFollowingArgs = {
 
 /**
  * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
- * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401. A field
+ * that fails is null, with an error in `errors`.
  */
 export type ViewerOrderArgs = {
   id: Scalars['ID']['input'];
@@ -2590,7 +2736,8 @@ export type ViewerOrderArgs = {
 
 /**
  * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
- * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401. A field
+ * that fails is null, with an error in `errors`.
  */
 export type ViewerOrdersArgs = {
   filter?: InputMaybe<OrderFilter>;
@@ -2602,7 +2749,8 @@ export type ViewerOrdersArgs = {
 
 /**
  * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
- * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401. A field
+ * that fails is null, with an error in `errors`.
  */
 export type ViewerReviewArgs = {
   productId: Scalars['ID']['input'];
@@ -2611,7 +2759,8 @@ export type ViewerReviewArgs = {
 
 /**
  * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
- * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401. A field
+ * that fails is null, with an error in `errors`.
  */
 export type ViewerShippingArgs = {
   addressId?: InputMaybe<Scalars['ID']['input']>;
@@ -2620,7 +2769,8 @@ export type ViewerShippingArgs = {
 
 /**
  * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
- * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401. A field
+ * that fails is null, with an error in `errors`.
  */
 export type ViewerVouchersArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -2629,7 +2779,8 @@ export type ViewerVouchersArgs = {
 
 /**
  * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
- * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401.
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401. A field
+ * that fails is null, with an error in `errors`.
  */
 export type ViewerWishlistArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;

@@ -22,7 +22,7 @@ const SHOP = '{ shop { settings { shopName } } }'
 function faultAnswer(code: string) {
   return {
     httpStatus: 200,
-    data: null,
+    data: { shop: null },
     errors: [
       {
         message: expect.any(String),

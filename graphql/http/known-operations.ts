@@ -123,6 +123,15 @@ export function useKnownOperations(operations: KnownOperations): Plugin {
   })
 }
 
+/** A page of the shop is all or nothing, while other clients get the fields that did not fail. */
+export function useStrictSchema(strict: GraphQLSchema, { isKnown }: Pick<KnownOperations, 'isKnown'>): Plugin {
+  return {
+    onExecute({ args }) {
+      if (isKnown(args.document)) args.schema = strict
+    },
+  }
+}
+
 /** Also matches paths in a `srcset` list. */
 const PATHS = /(?<=^|, )(?=\/)/g
 const PATHS_IN_HTML = /(?<= src=")(?=\/)/g

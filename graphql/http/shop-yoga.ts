@@ -5,7 +5,7 @@ import type { GraphQLContext, RequestInfo } from '../context.ts'
 import type { Observe } from '../events.ts'
 import type { Limits } from '../limits.ts'
 import { codedError } from '../texts/errors.ts'
-import { useWholeAddresses, type KnownOperations, useKnownOperations } from './known-operations.ts'
+import { useWholeAddresses, type KnownOperations, useKnownOperations, useStrictSchema } from './known-operations.ts'
 import { readUpload } from './multipart.ts'
 import { useLimits } from './operation-limits.ts'
 import { useOperationResults } from './operation-results.ts'
@@ -104,6 +104,7 @@ const reportLanguage: Plugin<object, RequestInfo> = {
 
 interface ShopYogaOptions {
   schema: GraphQLSchema
+  strict: GraphQLSchema
   known: KnownOperations
   filesAt: string | null
   limits: Limits
@@ -112,7 +113,7 @@ interface ShopYogaOptions {
 }
 
 /** The HTTP side of the BFF. The order of `plugins` matters. */
-export function createShopYoga({ schema, known, filesAt, limits, observe, contextOf }: ShopYogaOptions) {
+export function createShopYoga({ schema, strict, known, filesAt, limits, observe, contextOf }: ShopYogaOptions) {
   return createYoga<RequestInfo, GraphQLContext>({
     schema,
     context: contextOf,
@@ -134,6 +135,7 @@ export function createShopYoga({ schema, known, filesAt, limits, observe, contex
       useUrlParams(),
       useUploads(),
       useKnownOperations(known),
+      useStrictSchema(strict, known),
       useWholeAddresses(filesAt, known),
       ...useLimits(limits, observe),
       hideSuggestions,

@@ -77,7 +77,7 @@ async function expectRefused(token: string) {
   const program = await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query: VIEWER } })
   expect(program.statusCode).toBe(401)
   const { data, errors } = program.json()
-  expect(data).toBe(null)
+  expect(data).toEqual({ viewer: { signedIn: null, profile: null, addresses: null, cart: null } })
   for (const { extensions } of errors) expect(extensions.code).toBe('UNAUTHENTICATED')
 }
 

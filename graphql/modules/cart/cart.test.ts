@@ -100,7 +100,7 @@ describe('reading', () => {
     shop.backend.faults.set({ path: 'cart/by-user', ...fault })
     const { data, errors } = await shop.ask('{ viewer { cart { count } } }', {}, visitor)
     shop.backend.faults.clear()
-    expect(data?.viewer?.cart).toBeUndefined()
+    expect(data?.viewer?.cart).toBeNull()
     expect(errors).toMatchObject([{ message, extensions: { code } }])
     expect((await cartOf(visitor)).count).toBe(1)
   })

@@ -115,7 +115,7 @@ describe("a page's query", () => {
 
   test('never returns another member’s data', async () => {
     const { data, errors } = await read('ann', 'bob')
-    expect(data).toBeNull()
+    expect(data).toEqual({ viewer: null })
     expect(errors).toMatchObject([{ extensions: { code: 'OTHER_ACCOUNT' } }])
   })
 

@@ -98,12 +98,16 @@ function fieldRows(link: Link) {
   ]
 }
 
+function isNullWithError({ directives = [] }: Documented): boolean {
+  return directives.some(({ name }) => name.value === 'semanticNonNull')
+}
+
 function rootSection(root: string, link: Link) {
   return ({ name, type, arguments: given = [], ...rest }: FieldDefinitionNode) =>
     [
       `### ${root}.${name.value}`,
       textOf(rest),
-      `Returns ${typeText(type, link)}.`,
+      `Returns ${typeText(type, link)}${isNullWithError(rest) ? ', or null with an error' : ''}.`,
       rows('argument | type | meaning', given.map(inputRow(link))),
     ]
       .filter(Boolean)

@@ -3,9 +3,9 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { knownDocument } from '#shared/known-document.ts'
 import type { PriceFieldsFragment } from '../../../components/text/__generated__/price.ts';
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
-import { knownDocument } from '#shared/known-document.ts'
 /** Whether the stock is enough for a cart line. */
 export type Availability =
   /** The stock is enough. */

@@ -3,11 +3,11 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { knownDocument } from '#shared/known-document.ts'
 import type { AddressTextFieldsFragment } from '../../../components/form/address/__generated__/address.ts';
 import type { PaymentMethodFieldsFragment, PlacementFieldsFragment } from '../../../components/payment/__generated__/payment.ts';
 import type { CartLineSummaryFieldsFragment } from '../../../components/order/__generated__/order.ts';
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
-import { knownDocument } from '#shared/known-document.ts'
 /** The most that the shopper agreed to pay for an order. */
 export type AgreedTotalInput = {
   /** The amount in minor units of the currency. Decimals are cut off. */

@@ -3,8 +3,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { ProductListFieldsFragment } from '../../../components/product/__generated__/product.ts';
 import { knownDocument } from '#shared/known-document.ts'
+import type { ProductListFieldsFragment } from '../../../components/product/__generated__/product.ts';
 /** Position of a currency symbol. */
 export type CurrencyPosition =
   /** After the number: 5 €. */

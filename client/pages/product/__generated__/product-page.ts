@@ -3,8 +3,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { PriceFieldsFragment } from '../../../components/text/__generated__/price.ts';
 import { knownDocument } from '#shared/known-document.ts'
+import type { PriceFieldsFragment } from '../../../components/text/__generated__/price.ts';
 export type ProductPageQueryVariables = Exact<{
   id: string;
 }>;

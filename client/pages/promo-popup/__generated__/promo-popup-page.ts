@@ -3,8 +3,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { BannerFieldsFragment } from '../../../components/media/__generated__/media.ts';
 import { knownDocument } from '#shared/known-document.ts'
+import type { BannerFieldsFragment } from '../../../components/media/__generated__/media.ts';
 export type PromoPopupPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 

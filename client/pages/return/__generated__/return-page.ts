@@ -3,8 +3,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { PageInfoFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
 import { knownDocument } from '#shared/known-document.ts'
+import type { PageInfoFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
 export type ReturnPageQueryVariables = Exact<{
   page?: number | null | undefined;
 }>;

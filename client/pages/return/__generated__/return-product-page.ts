@@ -3,9 +3,9 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { knownDocument } from '#shared/known-document.ts'
 import type { ReturnableOrderFieldsFragment } from './return-page.ts';
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
-import { knownDocument } from '#shared/known-document.ts'
 /** A request to return units of one order line. */
 export type ReturnInput = {
   /** Pictures of the goods, at most 5. By default, none. */

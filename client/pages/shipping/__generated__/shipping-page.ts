@@ -3,10 +3,10 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { knownDocument } from '#shared/known-document.ts'
 import type { AddressFieldsFragment } from '../../../components/form/address/__generated__/address.ts';
 import type { CartLineSummaryFieldsFragment } from '../../../components/order/__generated__/order.ts';
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
-import { knownDocument } from '#shared/known-document.ts'
 /** How to ship one cart line. */
 export type ShippingChoiceInput = {
   /** Id of the cart line. */

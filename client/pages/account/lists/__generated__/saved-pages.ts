@@ -3,9 +3,9 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { knownDocument } from '#shared/known-document.ts'
 import type { ProductCardFieldsFragment } from '../../../../components/product/__generated__/product.ts';
 import type { PageInfoFieldsFragment } from '../../../../foundation/data/__generated__/fragments.ts';
-import { knownDocument } from '#shared/known-document.ts'
 export type WishlistPageQueryVariables = Exact<{
   page: number;
 }>;

@@ -3,11 +3,11 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { knownDocument } from '#shared/known-document.ts'
 import type { OwnReviewFieldsFragment } from '../../review/__generated__/review.ts';
 import type { OrderStateFieldsFragment } from '../../../../components/order/__generated__/order.ts';
 import type { AddressTextFieldsFragment } from '../../../../components/form/address/__generated__/address.ts';
 import type { UserErrorFieldsFragment } from '../../../../foundation/data/__generated__/fragments.ts';
-import { knownDocument } from '#shared/known-document.ts'
 /** How far an order has come. A canceled order keeps its last status. */
 export type OrderStatus =
   /** The seller accepted the order. */
