@@ -37,7 +37,7 @@ async function startPayment(
   order: PayableOrder,
   { records, orders, clock, recovery }: MethodDependencies,
 ): Promise<AttemptFields> {
-  const { method, start, resume, charges } = provider
+  const { method, start, resume, charges, startsOnRequest } = provider
   refuseCancelled(order, orders)
   if (order.amount === 0 || records.isPaid(order.id)) return {}
   if ((await recovery.hasPaid(order, start ? undefined : method)) || !start) return {}
@@ -45,7 +45,7 @@ async function startPayment(
   if (known !== undefined && resume) return resume(known)
   const { reference, fields } = await start(order)
   records.addAttempt(method, reference, order, clock())
-  if (charges) records.markUncharged(method, reference)
+  if (charges && !startsOnRequest) records.markUncharged(method, reference)
   return fields
 }
 
@@ -54,6 +54,7 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
   const { method, name } = provider
   const { log, inTurn, recovery, intake } = dependencies
   const guarded = createSettlementGuard(method, dependencies)
+  const placing = provider.startsOnRequest ? { ...provider, start: undefined } : provider
 
   /** If that cannot be checked, a charge is refused, but money that has already moved is accepted. */
   async function isPaidOtherwise(order: PayableOrder, proof: PaymentProof): Promise<boolean> {
@@ -98,7 +99,7 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
   return {
     method,
     name,
-    start: (order) => inTurn(order.id, () => startPayment(provider, order, dependencies)),
+    start: (order) => inTurn(order.id, () => startPayment(placing, order, dependencies)),
     settle: (order, proof) => guarded(order, () => settle(order, proof)),
     confirm: (order, proof) => guarded(order, () => prove(order, proof)),
   }

@@ -23,7 +23,7 @@ export interface AttemptFields {
   /** Razorpay and PayPal: the provider's own order. Keep it as `orders.payment_token`. */
   payment_token?: string
   iyzico_payment?: IyzicoPayment
-  /** Client secret of a 3-D Secure challenge; only in answers of `order/payment-done`. */
+  /** Client secret of a 3-D Secure challenge or of a payment sheet; only in answers of `order/payment-done`. */
   stripe_payment?: { client_secret: string }
 }
 

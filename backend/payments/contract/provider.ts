@@ -31,6 +31,11 @@ export interface Provider {
    */
   charges?(proof: PaymentProof): boolean
   start?(order: PayableOrder): Promise<PaymentAttempt>
+  /**
+   * True if `start` is not part of placing an order, but for clients that ask for it: their shopper pays at the
+   * provider, so that such an attempt can hold money although `charges` exists.
+   */
+  startsOnRequest?: boolean
   /** Fields for an attempt that was started before; missing when each try needs a new attempt. */
   resume?(reference: string): AttemptFields
   /**

@@ -3,7 +3,7 @@ import { asInput, integerOf, textOf, type Input } from '../../http/input.ts'
 import type { PaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
 import type { PayableOrder } from '../contract/payment-method.ts'
-import type { Provider, PaymentAttempt } from '../contract/provider.ts'
+import type { LookUp, PaymentAttempt, Provider } from '../contract/provider.ts'
 import { isCurrency, STRIPE_UNITS, smallestUnits } from './amounts.ts'
 import { type Connection, callProvider, formBody } from './connection.ts'
 
@@ -15,7 +15,9 @@ const method = 3
  * 3-D Secure takes two steps: the browser handles the challenge (`handleNextAction`), then sends the intent's id.
  */
 export function createStripe(connection: Connection, records: PaymentRecords, clock: () => number): Provider {
-  const create = (order: PayableOrder) => createIntent(connection, order, records.countAttempts(method, order.id))
+  const createWith = (order: PayableOrder, more: Record<string, string>) =>
+    createIntent(connection, order, records.countAttempts(method, order.id), more)
+  const create = async (order: PayableOrder) => textOf(await createWith(order, {}), 'id')
 
   /** Records the attempt before anything can be charged, and closes it when the card was declined. */
   async function confirm(id: string, order: PayableOrder, card: string): Promise<Input | undefined> {
@@ -52,6 +54,9 @@ export function createStripe(connection: Connection, records: PaymentRecords, cl
     name: 'stripe',
     // An intent's id proves a payment that the bank has already approved.
     charges: ({ paymentToken }) => !paymentToken.startsWith('pi_'),
+    // For Stripe's payment sheet in apps, which confirms the intent itself.
+    startsOnRequest: true,
+    start: async (order) => clientAttempt(await createWith(order, { [SHEET]: '1' })),
     async verify(order, { paymentToken }) {
       const isIntent = paymentToken.startsWith('pi_')
       if (isIntent && !records.isAttempt(method, paymentToken, order.id)) throw new PaymentRefusal('forged')
@@ -59,7 +64,7 @@ export function createStripe(connection: Connection, records: PaymentRecords, cl
       if (!intent) throw new PaymentRefusal('forged')
       if (!isIntent && intent['status'] === 'requires_payment_method') throw new PaymentRefusal('declined')
       if (!isOurs(intent, order)) throw new PaymentRefusal('forged')
-      return !isIntent && intent['status'] === 'requires_action' ? threeDSecureAttempt(intent) : paidBy(intent)
+      return !isIntent && intent['status'] === 'requires_action' ? clientAttempt(intent) : paidBy(intent)
     },
     // Another payment is about to take over. An intent whose 3-D Secure challenge is still open would charge as soon as
     // the cardholder approves, so it is cancelled; the answer also shows whether it was paid.
@@ -73,15 +78,14 @@ export function createStripe(connection: Connection, records: PaymentRecords, cl
       if (!isOurs(intent, order)) throw new PaymentRefusal('mismatched')
       return { payment: textOf(intent, 'id'), token: reference }
     },
-    async lookUp(order, { reference }) {
-      const intent = await retrieveIntent(connection, reference)
-      if (!intent || intent['status'] === 'canceled' || intent['status'] === 'requires_payment_method') return 'over'
-      if (intent['status'] === 'processing') throw new PaymentFault()
-      if (intent['status'] !== 'succeeded') return []
-      if (!isOurs(intent, order)) throw new PaymentRefusal('mismatched')
-      return [{ payment: textOf(intent, 'id'), token: reference }]
-    },
+    lookUp: (order, { reference }) => lookUpIntent(connection, order, reference),
   }
+}
+
+const SHEET = 'metadata[sheet]'
+
+function isSheet(intent: Input): boolean {
+  return textOf(asInput(intent['metadata']), 'sheet') === '1'
 }
 
 function isOurs(intent: Input, order: PayableOrder): boolean {
@@ -92,7 +96,19 @@ function isOurs(intent: Input, order: PayableOrder): boolean {
   )
 }
 
-function threeDSecureAttempt(intent: Input): PaymentAttempt {
+async function lookUpIntent(connection: Connection, order: PayableOrder, reference: string): Promise<LookUp> {
+  const intent = await retrieveIntent(connection, reference)
+  if (!intent || intent['status'] === 'canceled') return 'over'
+  // In a payment sheet, the shopper may still enter a card, also after a declined one.
+  if (intent['status'] === 'requires_payment_method') return isSheet(intent) ? [] : 'over'
+  if (intent['status'] === 'processing') throw new PaymentFault()
+  if (intent['status'] !== 'succeeded') return []
+  if (!isOurs(intent, order)) throw new PaymentRefusal('mismatched')
+  return [{ payment: textOf(intent, 'id'), token: reference }]
+}
+
+/** What the client needs to answer a 3-D Secure challenge, or to show a payment sheet. */
+function clientAttempt(intent: Input): PaymentAttempt {
   const [reference, clientSecret] = [textOf(intent, 'id'), textOf(intent, 'client_secret')]
   if (reference === '' || clientSecret === '') throw new PaymentFault()
   return { reference, fields: { stripe_payment: { client_secret: clientSecret } } }
@@ -110,7 +126,12 @@ function paidBy(intent: Input): string {
 const path = '/v1/payment_intents'
 
 /** `earlier` is in the idempotency key because Stripe repeats its answer even after the intent was canceled. */
-async function createIntent(connection: Connection, order: PayableOrder, earlier: number): Promise<string> {
+async function createIntent(
+  connection: Connection,
+  order: PayableOrder,
+  earlier: number,
+  more: Record<string, string>,
+): Promise<Input> {
   const [amount, currency] = [String(smallestUnits(order, STRIPE_UNITS)), order.currency.toLowerCase()]
   const { ok, body } = await call(connection, '', `order-${order.id}-${amount}-${currency}-${earlier}`, {
     amount,
@@ -118,10 +139,10 @@ async function createIntent(connection: Connection, order: PayableOrder, earlier
     'payment_method_types[]': 'card',
     'metadata[order_id]': String(order.id),
     description: `Order ${order.order}`,
+    ...more,
   })
-  const id = textOf(body, 'id')
-  if (!ok || id === '') throw new PaymentRefusal('declined')
-  return id
+  if (!ok || textOf(body, 'id') === '') throw new PaymentRefusal('declined')
+  return body
 }
 
 /** Charges a card, unless the intent was paid before. Undefined if this account does not have it. */

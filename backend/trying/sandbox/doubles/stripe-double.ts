@@ -48,6 +48,18 @@ function registerBank(app: FastifyInstance, { records }: Sandbox): void {
     return intent ? { paymentIntent: publicIntent(intent) } : reply.code(404).send(missing('No such payment_intent.'))
   })
 
+  /** The payment sheet of an app. */
+  app.post('/stripe/sheet', (request, reply) => {
+    const body = asInput(request.body)
+    const intent = findBySecret(body)
+    const outcome = readOutcome(body['outcome'])
+    if (!intent || !outcome) return reply.code(404).send(missing('No such payment_intent.'))
+    if (!confirmable.includes(intent['status'])) return reply.code(400).send(unexpectedState(publicIntent(intent)))
+    const after = { ...intent, ...stateAfter({ outcome }) }
+    records.put('stripe-intent', String(intent['id']), after)
+    return { paymentIntent: publicIntent(after) }
+  })
+
   app.post('/stripe/authenticate', (request, reply) => {
     const body = asInput(request.body)
     const intent = findBySecret(body)
