@@ -14,6 +14,26 @@ export interface SessionActions {
   issueGuestToken(): string
 }
 
+/** A sign-in at a social provider, in a browser that an app opened. */
+export interface AppSignIn {
+  token: string
+  /** As for `SessionActions.signIn`. */
+  person: string
+}
+
+/** Serves apps, which send their users to a browser that comes back to one of `APP_REDIRECT_URIS`. */
+export interface AppRedirects {
+  /** Whether the address is one of `APP_REDIRECT_URIS`. */
+  isListed(address: string): boolean
+  /**
+   * Address of the shop that leads to a payment provider's page. Once the shopper is back at the shop, they are
+   * forwarded to `returnUrl`.
+   */
+  leaveFor(page: string, back: { returnUrl: string; orderId: string }): Promise<string>
+  /** Takes the code once. Null for an unknown, used, or expired code, and a verifier that is not the app's. */
+  redeemSignIn(code: string, codeVerifier: string): Promise<AppSignIn | null>
+}
+
 /** `identity` is mutated when a mutation signs in or out, so that the rest of the operation sees the change. */
 export interface RequestInfo extends ApiRequest {
   session: SessionActions
@@ -23,6 +43,8 @@ export interface RequestInfo extends ApiRequest {
   cookieClient: boolean
   /** The language that the request names and the shop does not have; reported in the answer's `extensions`. */
   unknownLanguage?: string | null
+  /** Absent for requests that only pages send. */
+  apps?: AppRedirects
 }
 
 /** Does not identify the caller, so that results can be shared. */
@@ -41,6 +63,7 @@ export interface GraphQLContext extends PublicContext {
   session: SessionActions
   tries: Tries
   account: PageAccount | undefined
+  apps: AppRedirects | undefined
   cookieClient: boolean
   /** After the caller's session ended: refuse (mutations, programs) or continue as a guest (queries of browsers). */
   whenSessionEnded: 'refuse' | 'continue'

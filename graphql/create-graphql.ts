@@ -122,8 +122,8 @@ export function contextOf(
   sources: SourceCollector,
   forget: (tags: string[]) => void,
 ): GraphQLContext {
-  const { locale, requestId, identity, session, account, cookieClient } = info
-  const request = { locale, requestId, identity, session, account, cookieClient }
+  const { locale, requestId, identity, session, account, cookieClient, apps } = info
+  const request = { locale, requestId, identity, session, account, cookieClient, apps }
   const texts = textsIn(locale)
   // A program must not read or fill a guest's cart because its token has expired.
   const whenSessionEnded = cookieClient ? 'continue' : 'refuse'

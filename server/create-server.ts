@@ -10,6 +10,8 @@ import { createCompressor } from './answers/send-html.ts'
 import { createLoadControl, type LoadOptions } from './capacity/load-control.ts'
 import { createRateLimits } from './capacity/rate-limits.ts'
 import { createApp } from './create-app.ts'
+import { registerAppPayments, registerAppReturns } from './data/app-payments.ts'
+import { createApps } from './data/apps.ts'
 import { registerGates } from './data/gates.ts'
 import { registerGraphQL } from './data/graphql.ts'
 import { registerRazorpayCallback } from './data/razorpay-callback.ts'
@@ -18,6 +20,7 @@ import { registerAssets } from './files/assets.ts'
 import { registerBackendProxy } from './files/backend-proxy.ts'
 import { registerSchemaFile } from './files/schema-file.ts'
 import { registerSitemap } from './files/sitemap.ts'
+import type { OneTimeCodes } from './fleet/one-time-codes.ts'
 import { registerForms } from './forms/register-forms.ts'
 import type { Config } from './ground/config.ts'
 import type { Observe } from './ground/events.ts'
@@ -47,6 +50,7 @@ export interface ServerOptions extends LoadOptions {
   ledgerFolder: string
   proxiedBackend: string | null
   createLimiter: CreateLimiter
+  codes: OneTimeCodes
   /** Must be the instance `graphql` uses. */
   tracing?: Tracing
 }
@@ -61,6 +65,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const https = origin.startsWith('https:')
   const headers = securityHeaders(https)
   const session = createSession(https)
+  const apps = createApps(options.codes, { origin, listed: config.appRedirects })
   // A backend behind the shop's own address is reached at whatever host name the visitor uses.
   const publicApiUrl = config.apiPublicUrl === origin ? '' : config.apiPublicUrl
   const messages = await loadAllMessages()
@@ -101,12 +106,14 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     data.removeContentTypeParser(['application/json', 'text/plain'])
     await data.register(fastifyFormbody, { bodyLimit: limits.formBytes })
     const { graphqlBytes: bodyLimit, graphqlTimeout: timeout } = limits
-    await registerGraphQL(data, { graphql, session, origin, bodyLimit, timeout })
+    await registerGraphQL(data, { graphql, session, origin, apps, bodyLimit, timeout })
     await registerForms(data, { graphql, session, renderer, https, timeout: limits.pageTimeout })
-    registerSocial(data, { graphql, session, origin, https, publicApiUrl })
+    registerSocial(data, { graphql, session, origin, https, publicApiUrl, apps })
+    registerAppPayments(data, { apps, https })
     registerRazorpayCallback(data)
   })
   await app.register(async (pages) => {
+    registerAppReturns(pages, { apps, https })
     registerRedirects(pages, { load: () => graphql.redirections(), origin, observe })
     const cdn = createCdnHeaders(config.cdnDirectives)
     await registerPages(pages, { renderer, session, rates, timeout: limits.pageTimeout, cache, cdn, headers, clock })

@@ -121,6 +121,7 @@ export async function openShop(config: Config, { logger, backendUrl }: ShopConte
     ledgerFolder,
     proxiedBackend: config.apiBaseUrl === null ? backendUrl : null,
     createLimiter: fleet.createLimiter,
+    codes: fleet.codes,
     isInSync: fleet.graphql.sharedAnswers?.isInSync,
   })
   const drain = createDrain(app, shutdown, config.limits)

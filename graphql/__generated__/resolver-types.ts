@@ -938,6 +938,12 @@ export type Mutation = {
    * Refusal codes: `NOT_FOUND` (address), `NOTHING_TO_ORDER`; lines that cannot be shipped are in `lineErrors`.
    */
   chooseShipping: Maybe<ShippingPayload>;
+  /**
+   * Signs in with the code that the app got back from `/auth/social/…`, which is valid once and for one minute. Browsers
+   * get a session cookie; programs get the token for the `Authorization` header. Allowed once per operation. Refusal
+   * codes: `CODE_NOT_ACCEPTED`.
+   */
+  completeSocialSignIn: Maybe<SignInPayload>;
   /** Deletes an address. Refusal codes: `NOT_FOUND`. */
   deleteAddress: Maybe<AddressPayload>;
   /** Deletes a cart line. Refusal codes: `NOT_FOUND`. */
@@ -1114,6 +1120,16 @@ export type MutationChooseShippingArgs = {
  * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
  * fails is null, with an error in `errors`; the others of the operation have their payloads.
  */
+export type MutationCompleteSocialSignInArgs = {
+  code: Scalars['String']['input'];
+  codeVerifier: Scalars['String']['input'];
+};
+
+
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationDeleteAddressArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1154,6 +1170,7 @@ export type MutationPlaceOrderArgs = {
   agreed?: InputMaybe<AgreedTotalInput>;
   idempotencyKey: Scalars['String']['input'];
   method: PaymentCode;
+  returnUrl?: InputMaybe<Scalars['String']['input']>;
   timeZone?: InputMaybe<Scalars['String']['input']>;
   voucher?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1260,6 +1277,8 @@ export type MutationSignUpArgs = {
 export type MutationStartPaymentArgs = {
   method: PaymentCode;
   orderId: Scalars['ID']['input'];
+  paymentSheet?: InputMaybe<Scalars['Boolean']['input']>;
+  returnUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1544,6 +1563,12 @@ export type PaymentAttempt = {
    * @deprecated Use `amount.decimal`.
    */
   amountDecimal: Scalars['String']['output'];
+  /**
+   * Client secret of the payment intent for Stripe's payment sheet, whose publishable key is `PaymentMethod.publicKey`.
+   * Null unless `startPayment` was called with `paymentSheet`, and if the backend cannot create one: pay with a card token
+   * then.
+   */
+  clientSecret: Maybe<Scalars['String']['output']>;
   /** E-mail address of the shopper, to prefill the provider's form. Null if it is not known. */
   customerEmail: Maybe<Scalars['String']['output']>;
   /** Name of the shopper, to prefill the provider's form. Null if it is not known. */
@@ -2409,7 +2434,7 @@ export type ShowcaseDiscoverArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Result of `signIn`. */
+/** Result of `signIn` and `completeSocialSignIn`. */
 export type SignInPayload = {
   /** When the session ends. Null if the sign-in was refused. */
   expiresAt: Maybe<Scalars['DateTime']['output']>;
@@ -3665,6 +3690,7 @@ export type MutationResolvers<ContextType = PublicContext, ParentType extends Re
   changePassword: Resolver<ResolversTypes['SignOutPayload'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'currentPassword' | 'newPassword'>>;
   checkVoucher: Resolver<ResolversTypes['VoucherPayload'], ParentType, ContextType, RequireFields<MutationCheckVoucherArgs, 'code'>>;
   chooseShipping: Resolver<ResolversTypes['ShippingPayload'], ParentType, ContextType, RequireFields<MutationChooseShippingArgs, 'addressId' | 'lines'>>;
+  completeSocialSignIn: Resolver<ResolversTypes['SignInPayload'], ParentType, ContextType, RequireFields<MutationCompleteSocialSignInArgs, 'code' | 'codeVerifier'>>;
   deleteAddress: Resolver<ResolversTypes['AddressPayload'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'id'>>;
   deleteCartLine: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationDeleteCartLineArgs, 'id'>>;
   forgotPassword: Resolver<ResolversTypes['EmailPayload'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
@@ -3681,7 +3707,7 @@ export type MutationResolvers<ContextType = PublicContext, ParentType extends Re
   signIn: Resolver<ResolversTypes['SignInPayload'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'email' | 'password'>>;
   signOut: Resolver<ResolversTypes['SignOutPayload'], ParentType, ContextType>;
   signUp: Resolver<ResolversTypes['EmailPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
-  startPayment: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationStartPaymentArgs, 'method' | 'orderId'>>;
+  startPayment: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationStartPaymentArgs, 'method' | 'orderId' | 'paymentSheet'>>;
   subscribeNewsletter: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
   toggleCompare: Resolver<ResolversTypes['SavedPayload'], ParentType, ContextType, RequireFields<MutationToggleCompareArgs, 'productId'>>;
   toggleFollow: Resolver<ResolversTypes['SavedPayload'], ParentType, ContextType, RequireFields<MutationToggleFollowArgs, 'sellerId'>>;
@@ -3793,6 +3819,7 @@ export type PaginationResolvers<ContextType = PublicContext, ParentType extends 
 export type PaymentAttemptResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PaymentAttempt'] = ResolversParentTypes['PaymentAttempt']> = {
   amount: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   amountDecimal: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  clientSecret: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   redirectUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cdnDirectives } from '../ground/settings.ts'
+import { cdnDirectives } from '../ground/setting-values.ts'
 import { createCdnHeaders } from './headers.ts'
 
 const TAGS = ['home', 'product:5']

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import type { CdnDirective } from '../ground/settings.ts'
+import type { CdnDirective } from '../ground/setting-values.ts'
 import { NOTHING_ALLOWED, policyHeaders } from './csp.ts'
 
 export type Headers = Readonly<Record<string, string>>

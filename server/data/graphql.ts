@@ -8,11 +8,13 @@ import { registerAnswerDeadline } from '../answers/request-hooks.ts'
 import { requestLanguage } from '../session/request-language.ts'
 import { isCrossSite } from '../session/same-origin.ts'
 import { identityProblem, type Session } from '../session/session.ts'
+import type { Apps } from './apps.ts'
 
 interface GraphQLOptions {
   graphql: GraphQL
   session: Session
   origin: string
+  apps: Apps
   /** Bytes, for operations without files. */
   bodyLimit: number
   /** Milliseconds after which an operation is answered with 503. */
@@ -73,7 +75,7 @@ function parseAsBuffers(scope: FastifyInstance, bodyLimit: number): void {
 }
 
 export async function registerGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
-  const { graphql, session, origin, bodyLimit, timeout } = options
+  const { graphql, session, origin, apps, bodyLimit, timeout } = options
   await app.register(async (scope) => {
     parseAsBuffers(scope, bodyLimit)
     registerAnswerDeadline(scope, timeout)
@@ -89,6 +91,7 @@ export async function registerGraphQL(app: FastifyInstance, options: GraphQLOpti
         const page = request.headers[ACCOUNT_HEADER]
         const info = session.infoOf(request, reply, locale, { page, cookieClient: session.isBrowser(request) })
         info.unknownLanguage = unknown
+        info.apps = apps
         reply.header('content-language', locale)
         if (isNegotiated) reply.header('vary', 'Accept-Language')
         const response = await graphql.handle(toRequest(request, origin), info)

@@ -96,3 +96,26 @@ test('a program signs in and out without cookies', async () => {
   })
   expect((await send('mutation { signOut { signedOut } }', { authorization: `Bearer ${token}` })).cookies).toEqual([])
 })
+
+test('a program signs up and replaces a forgotten password with codes from e-mails, and gets a token each time', async () => {
+  const email = 'program@example.com'
+  const mutate = async (field: string) => {
+    const answer = await send(`mutation { ${field} }`)
+    expect(answer.cookies).toEqual([])
+    return Object.values(answer.json().data)[0]
+  }
+  const signIn = (password: string) =>
+    mutate(`signIn(email: "${email}", password: "${password}") { token userErrors { code } }`)
+  const accepted = { email, userErrors: [] }
+  const payload = '{ email userErrors { code } }'
+  expect(await mutate(`signUp(input: { name: "Ada", email: "${email}", password: "secret1" }) ${payload}`)).toEqual(
+    accepted,
+  )
+  const code = await shop.backend.codeOf(email)
+  expect(await mutate(`verifyEmail(email: "${email}", code: "${code}") ${payload}`)).toEqual(accepted)
+  expect(await signIn('secret1')).toEqual({ token: expect.any(String), userErrors: [] })
+  expect(await mutate(`forgotPassword(email: "${email}") ${payload}`)).toEqual(accepted)
+  const input = `{ email: "${email}", code: "${await shop.backend.codeOf(email)}", password: "secret2" }`
+  expect(await mutate(`updatePassword(input: ${input}) ${payload}`)).toEqual(accepted)
+  expect(await signIn('secret2')).toEqual({ token: expect.any(String), userErrors: [] })
+})

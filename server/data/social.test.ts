@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestBackend } from '#backend/testing/test-backend.ts'
+import { signInAtSandbox } from '../testing/social-sandbox.ts'
 import { openShop, openTestShop, TEST_ORIGIN } from '../testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
@@ -31,26 +32,7 @@ async function begin(returnTo: string, headers: Record<string, string> = {}): Pr
   return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), redirect: pathname + search }
 }
 
-/** Signs in at the backend's sandbox. Resolves to the address the browser is redirected to. */
-async function comeBack({ redirect }: { redirect: string }): Promise<URLSearchParams> {
-  const { app } = shop.backend
-  const start = await app.inject(redirect)
-  const cookie = String(start.headers['set-cookie']).split(';')[0] ?? ''
-  const page = new URL(String(start.headers.location))
-  const form = new URLSearchParams({
-    person: 'noor',
-    state: page.searchParams.get('state') ?? '',
-    code_challenge: page.searchParams.get('code_challenge') ?? '',
-  })
-  const chosen = await app.inject({
-    method: 'POST',
-    url: page.pathname,
-    payload: form.toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
-  const back = await app.inject({ url: String(chosen.headers.location), headers: { cookie } })
-  return new URL(String(back.headers.location)).searchParams
-}
+const comeBack = ({ redirect }: { redirect: string }) => signInAtSandbox(shop.backend, redirect)
 
 const callback = (query: string, cookie = '') =>
   shop.app.inject({ url: `/social-callback?${query}`, headers: { cookie } })

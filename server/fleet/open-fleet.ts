@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { CreateLimiter, GraphQLDeps } from '#graphql/contract.ts'
+import { type CreateLimiter, type GraphQLDeps, steadyClock } from '#graphql/contract.ts'
 import type { Config } from '../ground/config.ts'
 import type { Observe } from '../ground/events.ts'
 import { createMemoryLimiter, createRedisLimiters } from './limiters.ts'
+import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.ts'
 import { createPurgeChannel } from './purge-channel.ts'
 import { createRedisAnswers } from './redis-answers.ts'
 import { openRedisLink } from './redis-link.ts'
@@ -10,6 +11,7 @@ import { openRedisLink } from './redis-link.ts'
 export interface Fleet {
   graphql: Pick<GraphQLDeps, 'purgeBus' | 'sharedAnswers' | 'backendName'>
   createLimiter: CreateLimiter
+  codes: OneTimeCodes
   close(): Promise<void>
 }
 
@@ -17,10 +19,17 @@ const CHECK_MS = 1_000
 /** Maximum milliseconds that startup waits for Redis. */
 const FIRST_CHECK_MS = 600
 
-/** Never rejects: Redis may become available later. */
-export async function openFleet(config: Config, observe: Observe): Promise<Fleet> {
+/**
+ * Never rejects: Redis may become available later.
+ *
+ * @param clock milliseconds
+ */
+export async function openFleet(config: Config, observe: Observe, clock = steadyClock): Promise<Fleet> {
   const { redisUrl, apiBaseUrl, apiPublicUrl, invalidationSecret, origin } = config
-  if (redisUrl === null) return { graphql: {}, createLimiter: createMemoryLimiter, close: async () => undefined }
+  if (redisUrl === null) {
+    const codes = createOneTimeCodes(clock)
+    return { graphql: {}, createLimiter: createMemoryLimiter, codes, close: async () => undefined }
+  }
   // A reference backend gets another port at each start, but is still the same backend.
   const backend = apiBaseUrl ?? `reference backend of ${origin}`
   const name = createHash('sha256').update(backend).digest('hex').slice(0, 16)
@@ -40,6 +49,7 @@ export async function openFleet(config: Config, observe: Observe): Promise<Fleet
       backendName: [backend, apiPublicUrl].join(' '),
     },
     createLimiter: createRedisLimiters(link, name),
+    codes: createOneTimeCodes(clock, { link, shop: name }),
     async close() {
       clearInterval(timer)
       await link.close()

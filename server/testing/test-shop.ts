@@ -91,7 +91,7 @@ export async function openShop(
     rateLimits: environment['RATE_LIMITS'] === 'on',
     production: true,
   }
-  const shared = await openFleet(config, report)
+  const shared = await openFleet(config, report, clock)
   const tracing = await openTracing(config.traces, report)
   const observe = observeAll([report, tracing.observe])
   const graphql = createGraphQL({
@@ -117,6 +117,7 @@ export async function openShop(
     clientFolder: folder,
     ledgerFolder,
     createLimiter: shared.createLimiter,
+    codes: shared.codes,
     isInSync: shared.graphql.sharedAnswers?.isInSync,
     proxiedBackend: proxiesBackend ? apiBaseUrl : null,
     ...(clock && { clock }),

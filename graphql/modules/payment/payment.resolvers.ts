@@ -1,4 +1,5 @@
 import type {
+  MutationStartPaymentArgs,
   ResolversTypes,
   SettlePaymentInput,
   UserError,
@@ -18,7 +19,14 @@ import type { ModuleResolvers } from '../module-resolvers.ts'
 import { findOrder } from '../order/read-orders.ts'
 import { submitAsCaller } from '../viewer/session.ts'
 import { placeOrder } from './place-order.ts'
-import { type PlacePayload, presentPaid, presentPlaced, refuseOrder } from './present-order.ts'
+import {
+  checkReturnUrl,
+  type PlacePayload,
+  presentPaid,
+  presentPlaced,
+  refuseOrder,
+  withReturn,
+} from './present-order.ts'
 
 type Payload = Awaited<ResolversTypes['SettlePaymentPayload']>
 
@@ -29,7 +37,7 @@ function refuse(userErrors: UserError[], order: OrderModel | null = null): Paylo
 }
 
 function settled(order: OrderModel | null, next?: PaymentAttemptModel): Payload {
-  const { redirectUrl = null, threeDSecureSecret = null } = next ?? {}
+  const { redirectUrl = null, clientSecret: threeDSecureSecret = null } = next ?? {}
   return {
     state: order?.isPaid ? 'PAID' : 'PENDING',
     order,
@@ -79,23 +87,24 @@ async function settlePayment(context: GraphQLContext, input: SettlePaymentInput)
 const NOTHING_AT_BACKEND: PaymentAttemptModel = {
   token: null,
   redirectUrl: null,
-  threeDSecureSecret: null,
+  clientSecret: null,
   failure: null,
 }
 
-function startsAtBackend(method: PaymentCode, { startedByBackend }: PaymentGatewayModel): boolean {
-  const { begins } = paymentMethods[method]
-  return begins === 'whenOffered' ? startedByBackend.includes(method) : begins === 'always'
+/** Adds whether the payment attempt starts with a call of the backend. */
+function startOf(request: MutationStartPaymentArgs, { startedByBackend }: PaymentGatewayModel) {
+  const { begins } = paymentMethods[request.method]
+  const isOffered = begins === 'whenOffered' || (begins === 'onRequest' && request.paymentSheet === true)
+  return { ...request, atBackend: begins === 'always' || (isOffered && startedByBackend.includes(request.method)) }
 }
 
 async function start(
   context: GraphQLContext,
   order: OrderModel,
-  method: PaymentCode,
-  gateway: PaymentGatewayModel,
+  { method, atBackend }: ReturnType<typeof startOf>,
 ): Promise<Outcome<PaymentAttemptModel>> {
   const { onDelivery, needsStart } = paymentMethods[method]
-  if (startsAtBackend(method, gateway)) {
+  if (atBackend) {
     // Deployed backends require the order id as the token for cash; otherwise an empty token starts an attempt.
     const token = onDelivery ? order.id : ''
     return submitAsCaller(context, paymentDoneEndpoint, {
@@ -117,8 +126,10 @@ function placedOf({ id, trackingId, method, isPaid }: OrderModel, requested: Pay
   return { id, trackingId, method: method ?? requested, isPaid }
 }
 
-async function startPayment(context: GraphQLContext, orderId: string, method: PaymentCode): Promise<PlacePayload> {
+async function startPayment(context: GraphQLContext, request: MutationStartPaymentArgs): Promise<PlacePayload> {
   const { api, texts } = context
+  const { orderId, method } = request
+  checkReturnUrl(context, request.returnUrl)
   api.orderPhase('prepare')
   const [order, gateway, shop] = await Promise.all([
     findOrder(context, orderId),
@@ -131,11 +142,12 @@ async function startPayment(context: GraphQLContext, orderId: string, method: Pa
   if (!gateway.methods.some(({ code }) => code === method))
     return refuseOrder([userError(texts, 'method', 'payment.none')])
   api.orderPhase('commit')
-  const outcome = await start(context, order, method, gateway)
+  const starting = startOf(request, gateway)
+  const outcome = await start(context, order, starting)
   if (!outcome.ok) return refuseOrder(outcome.userErrors)
   const { id, trackingId, total, address } = order
   // While starting an attempt, a backend may find that an earlier one succeeded.
-  const now = startsAtBackend(method, gateway) ? await findOrder(context, orderId) : null
+  const now = starting.atBackend ? await findOrder(context, orderId) : null
   api.orderPhase('answer')
   if (now?.isPaid) return presentPaid(placedOf(now, method))
   const placed = {
@@ -148,20 +160,22 @@ async function startPayment(context: GraphQLContext, orderId: string, method: Pa
     message: null,
     ...outcome.value,
   }
-  return presentPlaced({ id, trackingId, method, isPaid: false }, placed, shop, texts)
+  const presented = presentPlaced({ id, trackingId, method, isPaid: false }, placed, shop, texts)
+  return withReturn(context, presented, request.returnUrl)
 }
 
 export const paymentResolvers = {
   Mutation: {
     async placeOrder(_parent, args, context: GraphQLContext) {
+      checkReturnUrl(context, args.returnUrl)
       const placed = await placeOrder(context, args)
       const { requestId } = context
       const orderId = (await placed.order)?.id ?? null
       const { amount = null, currency = null } = placed.charged ?? {}
       context.observe({ type: 'order', requestId, method: args.method, state: placed.state, orderId, amount, currency })
-      return placed
+      return withReturn(context, placed, args.returnUrl)
     },
-    startPayment: (_parent, { orderId, method }, context) => startPayment(context, orderId, method),
+    startPayment: (_parent, args, context) => startPayment(context, args),
     async settlePayment(_parent, { input }, context: GraphQLContext) {
       const settled = await settlePayment(context, input)
       const { requestId } = context

@@ -10,22 +10,24 @@ import type {
 import type { PlacedModel } from '../../api/endpoints/payment/order-placement.ts'
 import { paymentMethods } from '../../api/endpoints/payment/payment-methods.ts'
 import { type ShopInfo, shopMoney } from '../../api/wire/shop-info.ts'
-import { userError } from '../../texts/errors.ts'
+import type { GraphQLContext } from '../../context.ts'
+import { codedError, userError } from '../../texts/errors.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 
 type PriceChange = ResolversParentTypes['PriceChange']
 type PaymentAttempt = ResolversParentTypes['PaymentAttempt']
 
-type Payable = Pick<PlacedModel, 'amount' | 'token' | 'redirectUrl' | 'name' | 'email'>
+type Payable = Pick<PlacedModel, 'amount' | 'token' | 'redirectUrl' | 'clientSecret' | 'name' | 'email'>
 
 function presentPayment(method: PaymentCode, payable: Payable, shop: ShopInfo): PaymentAttempt | null {
-  const { amount, token, redirectUrl, name, email } = payable
+  const { amount, token, redirectUrl, clientSecret, name, email } = payable
   if (paymentMethods[method].onDelivery || amount === null || amount === 0) return null
   return {
     amount: shopMoney(shop).show(amount),
     amountDecimal: toDecimal(amount, shop.currencyDigits),
     token,
     redirectUrl,
+    clientSecret,
     customerName: name,
     customerEmail: email,
   }
@@ -62,4 +64,25 @@ export function presentPlaced(order: PlacedOrder, model: PlacedModel, shop: Shop
 
 export function presentPaid(order: PlacedOrder): PlacePayload {
   return { state: 'PLACED', order, payment: null, lineErrors: [], userErrors: [], priceChange: null, viewer: {} }
+}
+
+/** @throws {GraphQLError} BAD_USER_INPUT, before anything is ordered */
+export function checkReturnUrl({ apps }: GraphQLContext, returnUrl: string | null | undefined): void {
+  if (!returnUrl || apps?.isListed(returnUrl)) return
+  throw codedError('BAD_USER_INPUT', 'returnUrl must be one of APP_REDIRECT_URIS, exactly as written there.')
+}
+
+/** The provider's page only knows the way back to the shop, which then forwards to the app. */
+export async function withReturn<Placed extends PlacePayload>(
+  { apps }: GraphQLContext,
+  placed: Placed,
+  returnUrl: string | null | undefined,
+): Promise<Placed> {
+  const [order, payment] = await Promise.all([placed.order, placed.payment])
+  if (!apps || !returnUrl || !order || !payment?.redirectUrl) return placed
+  const page = await payment.redirectUrl
+  return {
+    ...placed,
+    payment: { ...payment, redirectUrl: await apps.leaveFor(page, { returnUrl, orderId: order.id }) },
+  }
 }

@@ -9,7 +9,7 @@ import {
   updatePasswordEndpoint,
   verifyEndpoint,
 } from '../../api/endpoints/account/account.ts'
-import type { GraphQLContext } from '../../context.ts'
+import type { AppSignIn, GraphQLContext } from '../../context.ts'
 import { type RefusalText, userError } from '../../texts/errors.ts'
 import {
   besideField,
@@ -32,19 +32,34 @@ function expiryOf(expires: string | number | null, now: number): Date {
   return new Date(time > now ? Math.min(time, now + YEAR) : now + YEAR)
 }
 
+const NOT_SIGNED_IN = { viewer: null, token: null, expiresAt: null }
+
 async function signIn(email: string, password: string, context: GraphQLContext) {
-  const { api, identity, session, cookieClient, now, texts, tries } = context
-  const refused = { viewer: null, token: null, expiresAt: null }
+  const { api, texts, tries } = context
   const userErrors = checkAll(texts, checkEmail(email), checkPassword('password', password))
-  if (userErrors.length > 0) return { ...refused, userErrors }
+  if (userErrors.length > 0) return { ...NOT_SIGNED_IN, userErrors }
   const form = { email: email.trim(), password }
   const outcome = await tries.make('signIn', email, () => api.submit(signInEndpoint, form))
-  if (!outcome.ok) return { ...refused, userErrors: outcome.userErrors }
+  if (!outcome.ok) return { ...NOT_SIGNED_IN, userErrors: outcome.userErrors }
   const { token, expires } = outcome.value
+  return openSession(context, { token, person: email }, expires)
+}
+
+function openSession(
+  { identity, session, cookieClient, now }: GraphQLContext,
+  { token, person }: AppSignIn,
+  expires: string | number | null,
+) {
   const expiresAt = expiryOf(expires, now())
   identity.token = token
-  session.signIn(token, expiresAt, email)
+  session.signIn(token, expiresAt, person)
   return { viewer: {}, token: cookieClient ? null : token, expiresAt: expiresAt.toISOString(), userErrors: [] }
+}
+
+async function completeSocialSignIn(code: string, codeVerifier: string, context: GraphQLContext) {
+  const signedIn = await context.apps?.redeemSignIn(code, codeVerifier)
+  if (signedIn) return openSession(context, signedIn, null)
+  return { ...NOT_SIGNED_IN, userErrors: [userError(context.texts, 'code', 'refusal.codeNotAccepted')] }
 }
 
 export async function signOut({ api, identity, session }: GraphQLContext) {
@@ -85,6 +100,8 @@ export const viewerResolvers = {
   },
   Mutation: {
     signIn: (_parent, { email, password }, context) => signIn(email, password, context),
+    completeSocialSignIn: (_parent, { code, codeVerifier }, context) =>
+      completeSocialSignIn(code, codeVerifier, context),
     signOut: (_parent, _args, context) => signOut(context),
     signUp: (_parent, { input }, context) => {
       const form = { name: input.name.trim(), email: input.email.trim(), password: input.password }

@@ -44,7 +44,7 @@ const SHOWN = {
   message: null,
   token: null,
   redirectUrl: null,
-  threeDSecureSecret: null,
+  clientSecret: null,
   failure: null,
 }
 
@@ -100,7 +100,7 @@ test('a payment attempt starts with an empty token and no unknown values', () =>
 })
 
 test('the answer to a proof is a payment attempt or empty', () => {
-  const nothing = { token: null, redirectUrl: null, threeDSecureSecret: null, failure: null }
+  const nothing = { token: null, redirectUrl: null, clientSecret: null, failure: null }
   expect(paymentDoneEndpoint.decode(1, { message: null, shop })).toEqual(nothing)
   expect(paymentDoneEndpoint.decode(pageOf('http://pay.example/1'), { message: null, shop })).toEqual({
     ...nothing,

@@ -9,8 +9,8 @@ import { type PaymentCode, paymentMethods, paymentCodes } from './payment-method
 export interface PaymentAttemptModel {
   token: string | null
   redirectUrl: string | null
-  /** Client secret of a 3-D Secure challenge, for the provider's script. */
-  threeDSecureSecret: string | null
+  /** Client secret of a 3-D Secure challenge or a payment sheet, for the provider's script or SDK. */
+  clientSecret: string | null
   /** The provider's refusal for the shopper, empty without text; null if it did not refuse. */
   failure: string | null
 }
@@ -45,7 +45,7 @@ export function decodePaymentAttempt(data: unknown): PaymentAttemptModel {
   return {
     token: v.parse(optionalText, wire['payment_token']),
     redirectUrl,
-    threeDSecureSecret: partOf(wire, 'challengeField', challengeWire)?.client_secret ?? null,
+    clientSecret: partOf(wire, 'challengeField', challengeWire)?.client_secret ?? null,
     failure: hasFailed ? shopperText(page.errorMessage ?? '') : null,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodePaymentAttempt } from './order-placement.ts'
 
-const NOTHING = { token: null, redirectUrl: null, threeDSecureSecret: null, failure: null }
+const NOTHING = { token: null, redirectUrl: null, clientSecret: null, failure: null }
 
 test.each([
   ['a number of changed rows', 1, NOTHING],
@@ -10,7 +10,7 @@ test.each([
   [
     'a card that its bank asks about',
     { stripe_payment: { client_secret: 'pi_1_secret_2' } },
-    { ...NOTHING, threeDSecureSecret: 'pi_1_secret_2' },
+    { ...NOTHING, clientSecret: 'pi_1_secret_2' },
   ],
   ['a 3-D Secure card without its secret', { stripe_payment: { client_secret: '' } }, NOTHING],
   ['a malformed 3-D Secure answer', { stripe_payment: 'pi_1_secret_2' }, NOTHING],
@@ -49,7 +49,7 @@ test.each([
   [
     'all at once',
     { payment_token: 7, stripe_payment: { client_secret: 's' }, iyzico_payment: null },
-    { ...NOTHING, token: '7', threeDSecureSecret: 's' },
+    { ...NOTHING, token: '7', clientSecret: 's' },
   ],
   [
     'a refusal to start',

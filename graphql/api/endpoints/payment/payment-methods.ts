@@ -28,9 +28,10 @@ export interface PaymentMethodRow {
   onDelivery: boolean
   /**
    * Whether an attempt for an existing order starts with a backend call, which records it, creates the provider's
-   * order, and checks for an earlier payment. `whenOffered`: only if the backend sends the script's address.
+   * order, and checks for an earlier payment. `whenOffered`: only if the backend sends the script's address;
+   * `onRequest`: then too, but only for a client that asks for the provider's payment sheet.
    */
-  begins: 'always' | 'whenOffered' | 'never'
+  begins: 'always' | 'whenOffered' | 'onRequest' | 'never'
   /**
    * Whether payment requires a provider order or session. `unlessSilent`: a missing one is an error only with a
    * message; otherwise the browser starts the payment.
@@ -92,7 +93,7 @@ const METHODS = {
     // The backend charges the card and checks for earlier payments first.
     settings: 'STRIPE',
     onDelivery: false,
-    begins: 'never',
+    begins: 'onRequest',
     needsStart: 'never',
   },
   PAYPAL: {
