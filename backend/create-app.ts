@@ -16,6 +16,7 @@ import { registerCountries } from './countries/country-list.ts'
 import type { Database } from './database/database.ts'
 import { registerAnswers, translatorFor } from './http/answers.ts'
 import { createTrust, namingRequests, registerRequestLog, requestIdOf } from './http/request-log.ts'
+import { registerCatalog } from './listing/catalog-routes.ts'
 import { registerCategoryProducts, registerProducts } from './listing/product-list-routes.ts'
 import { registerSearch } from './listing/search-routes.ts'
 import { registerStores } from './listing/store-routes.ts'
@@ -83,6 +84,7 @@ export function registerRoutes(app: FastifyInstance, context: RouteContext, phot
       registerHome(api, context)
       registerCategoryProducts(api, context)
       registerProducts(api, context)
+      registerCatalog(api, context)
       registerSearch(api, context)
       registerListings(api, context)
       registerFlashSales(api, context)

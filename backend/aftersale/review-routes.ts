@@ -7,7 +7,7 @@ import { refused, success } from '../http/envelope.ts'
 import { anything, id, text, wholeNumber } from '../http/fields.ts'
 import { broken, givenId, optionalLines, readForm, requiredId } from '../http/form.ts'
 import { requireIdentity, type Identity } from '../http/identity.ts'
-import { asInput, idOf, isTrue, knownColumnOf, pageOf, textOf, type Input } from '../http/input.ts'
+import { asInput, idOf, isTrue, knownColumnOf, pageOf, pageSizeOf, textOf, type Input } from '../http/input.ts'
 import { paginate, timeZoneOf } from '../http/paginate.ts'
 import { paramsOf, pathOf, queryOf, viewOf } from '../http/route.ts'
 import { readOrderLines } from '../order/order-lines.ts'
@@ -26,7 +26,7 @@ import {
   saveReview,
 } from './reviews.ts'
 
-const reviewsPerPage = 6
+const usualSize = 6
 
 const Review = v.object({
   order_id: givenId('Order'),
@@ -62,11 +62,12 @@ function readReviews(context: BackendContext, request: FastifyRequest) {
   const view = viewOf(request, context)
   const query = queryOf(request)
   const page = pageOf(query)
+  const perPage = pageSizeOf(query, usualSize)
   const id = idOf(paramsOf(request), 'id') ?? 0
   const slice = listReviews(database, {
     productId: id,
     page,
-    perPage: reviewsPerPage,
+    perPage,
     text: textOf(query, 'q'),
     orderBy: knownColumnOf(query, 'order_by', ['created_at', 'rating', 'updated_at']),
     ascending: textOf(query, 'type').toLowerCase() === 'asc',
@@ -75,7 +76,7 @@ function readReviews(context: BackendContext, request: FastifyRequest) {
   const totals = isTrue(query, 'get_total')
     ? { total: countRatings(database, id), banner: findBanner(database, 7, view) }
     : {}
-  return { all: paginate(slice, page, reviewsPerPage, pathOf(request, context)), ...totals }
+  return { all: paginate(slice, page, perPage, pathOf(request, context)), ...totals }
 }
 
 async function review(context: BackendContext, photos: PhotoStore, request: FastifyRequest) {

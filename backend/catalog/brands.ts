@@ -4,12 +4,12 @@ import type { Database } from '../database/database.ts'
 import { joinTexts, type View } from '../database/sql-parts.ts'
 import type { BackendContext } from '../http/context.ts'
 import { success } from '../http/envelope.ts'
-import { pageOf } from '../http/input.ts'
+import { pageOf, pageSizeOf } from '../http/input.ts'
 import { type Slice, paginate } from '../http/paginate.ts'
 import { pathOf, queryOf, viewOf } from '../http/route.ts'
 import { listSubCategories } from './categories.ts'
 
-const perPage = 25
+const usualSize = 25
 
 /** `GET categories` (which lists sub-categories, as two-level shops do) and `GET brands`. */
 export function registerListings(app: FastifyInstance, context: BackendContext): void {
@@ -19,6 +19,7 @@ export function registerListings(app: FastifyInstance, context: BackendContext):
   ] as const) {
     app.get(path, (request) => {
       const page = pageOf(queryOf(request))
+      const perPage = pageSizeOf(queryOf(request), usualSize)
       const slice = list(context.database, page, perPage, viewOf(request, context))
       return success(paginate<object>(slice, page, perPage, pathOf(request, context)))
     })

@@ -4,13 +4,13 @@ import type { Database } from '../database/database.ts'
 import { columnOf, joinTexts, type View } from '../database/sql-parts.ts'
 import type { BackendContext } from '../http/context.ts'
 import { absent, success } from '../http/envelope.ts'
-import { idOf, pageOf } from '../http/input.ts'
+import { idOf, pageOf, pageSizeOf } from '../http/input.ts'
 import { type Slice, paginate } from '../http/paginate.ts'
 import { paramsOf, pathOf, queryOf, viewOf } from '../http/route.ts'
 import { money, saleTime, stamps } from '../http/wire.ts'
 import { readCardMap } from './product-cards.ts'
 
-const perPage = 25
+const usualSize = 25
 const perSale = 9
 
 export function registerFlashSales(app: FastifyInstance, context: BackendContext): void {
@@ -18,6 +18,7 @@ export function registerFlashSales(app: FastifyInstance, context: BackendContext
 
   app.get('/flash-sale/:id', (request) => {
     const page = pageOf(queryOf(request))
+    const perPage = pageSizeOf(queryOf(request), usualSize)
     const id = idOf(paramsOf(request), 'id')
     const slice =
       id === null ? undefined : listSaleProducts(context.database, id, page, perPage, viewOf(request, context))

@@ -1,6 +1,6 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { joinProductTexts, joinRunningSale, type View, type LeftJoined } from '../database/sql-parts.ts'
+import { joinProductTexts, joinRunningSale, joinTexts, type View, type LeftJoined } from '../database/sql-parts.ts'
 import { amount, moneyOrNull, saleTimeOrNull, stamps } from '../http/wire.ts'
 
 type Card = Pick<
@@ -9,13 +9,29 @@ type Card = Pick<
 > &
   LeftJoined<Row<'product_texts'>, 'title' | 'badge'> &
   LeftJoined<Row<'flash_sale_products'>, 'price'> &
-  LeftJoined<Row<'flash_sales'>, 'end_time'> & { text_language: string | null; in_stock: 0 | 1 }
+  LeftJoined<Row<'flash_sales'>, 'end_time'> & {
+    text_language: string | null
+    stock: number
+    variant_count: number
+    brand_id: number | null
+    brand_title: string | null
+    brand_slug: string | null
+  }
 
-export type ProductCard = Omit<Card, 'price' | 'end_time' | 'text_language' | 'in_stock'> & {
+export type ProductCard = Omit<
+  Card,
+  'price' | 'end_time' | 'text_language' | 'stock' | 'variant_count' | 'brand_id' | 'brand_title' | 'brand_slug'
+> & {
   /** An extension of the contract: the language of the texts if they are not translated; else null. */
   text_language: string | null
   /** An extension of the contract: whether any variant is in stock. */
   in_stock: boolean
+  /** An extension of the contract: units of all variants. */
+  stock: number
+  /** An extension of the contract. */
+  variant_count: number
+  /** An extension of the contract. */
+  brand: { id: number; title: string | null; slug: string } | null
   price: string | null
   end_time: string | null
 }
@@ -26,10 +42,14 @@ export function readCards(database: Database, ids: readonly number[], view: View
   const rows = database.all<Card>(
     `SELECT p.id, p.slug, t.title, t.badge, p.selling, p.offered, p.image, p.mobile_image, p.review_count, p.rating,
        p.shipping_rule_id, nullif(t.lang, :lang) AS text_language,
-       EXISTS (SELECT 1 FROM inventories i WHERE i.product_id = p.id AND i.quantity > 0) AS in_stock,
+       (SELECT COALESCE(sum(i.quantity), 0) FROM inventories i WHERE i.product_id = p.id) AS stock,
+       (SELECT count(*) FROM inventories i WHERE i.product_id = p.id) AS variant_count,
+       b.id AS brand_id, bt.title AS brand_title, b.slug AS brand_slug,
        CASE WHEN s.id IS NULL THEN NULL ELSE f.price END AS price, s.end_time
      FROM json_each(:ids) j
      JOIN products p ON p.id = j.value AND p.status = 1
+     LEFT JOIN brands b ON b.id = p.brand_id AND b.status = 1
+     ${joinTexts('bt', 'brand', 'b.id')}
      ${joinProductTexts}
      ${joinRunningSale}
      ORDER BY j.key`,
@@ -42,14 +62,15 @@ export function readCardMap(database: Database, ids: readonly number[], view: Vi
   return new Map(readCards(database, [...new Set(ids)], view).map((card) => [card.id, card]))
 }
 
-function toCard(row: Card): ProductCard {
+function toCard({ brand_id, brand_title, brand_slug, ...row }: Card): ProductCard {
   return {
     ...row,
     selling: amount(row.selling),
     offered: amount(row.offered),
     price: moneyOrNull(row.price),
     end_time: saleTimeOrNull(row.end_time),
-    in_stock: row.in_stock === 1,
+    in_stock: row.stock > 0,
+    brand: brand_id === null || brand_slug === null ? null : { id: brand_id, title: brand_title, slug: brand_slug },
   }
 }
 

@@ -32,6 +32,14 @@ export function pageOf(input: Input): number {
   return v.parse(page, input['page'])
 }
 
+const largestPage = 50
+
+/** `per_page`, an extension of the contract, from 1 to 50; `usual` for anything else. */
+export function pageSizeOf(input: Input, usual: number): number {
+  const size = integerOf(input, 'per_page')
+  return size !== null && size >= 1 && size <= largestPage ? size : usual
+}
+
 /** A column to order by, from an allow-list; the first one is the default. */
 export function knownColumnOf<Column extends string>(
   input: Input,

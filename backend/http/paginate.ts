@@ -1,5 +1,5 @@
 import type { Database, SqlParams } from '../database/database.ts'
-import { knownColumnOf, pageOf, textOf, type Input } from './input.ts'
+import { knownColumnOf, pageOf, pageSizeOf, textOf, type Input } from './input.ts'
 import { knownTimeZone } from './wire.ts'
 
 export interface ListQuery<Column extends string = string> {
@@ -11,7 +11,7 @@ export interface ListQuery<Column extends string = string> {
   text: string
 }
 
-/** Reads the list parameters; `columns` are the allowed columns to order by, the first one is the default. */
+/** Reads the list parameters; `perPage` is the usual page size, `columns` are the allowed columns to order by, the first one is the default. */
 export function listQueryOf<Column extends string>(
   input: Input,
   perPage: number,
@@ -20,7 +20,7 @@ export function listQueryOf<Column extends string>(
   const orderName = textOf(input, 'order_by') === '' ? 'orderby' : 'order_by'
   return {
     page: pageOf(input),
-    perPage,
+    perPage: pageSizeOf(input, perPage),
     orderBy: knownColumnOf(input, orderName, columns),
     direction: textOf(input, 'type').toLowerCase() === 'asc' ? 'ASC' : 'DESC',
     timeZone: timeZoneOf(input),

@@ -3,9 +3,10 @@ import { readCategories, findCategory, findSubCategory } from '../catalog/catego
 import type { View } from '../database/sql-parts.ts'
 import type { BackendContext } from '../http/context.ts'
 import { success } from '../http/envelope.ts'
-import { idOf, pageOf, textOf, type Input, isTrue } from '../http/input.ts'
+import { idOf, pageOf, pageSizeOf, textOf, type Input, isTrue } from '../http/input.ts'
 import { paginate } from '../http/paginate.ts'
 import { pathOf, queryOf, viewOf } from '../http/route.ts'
+import { countFacets } from './facet-counts.ts'
 import {
   noFilterOptions,
   readFilterOptions,
@@ -21,6 +22,7 @@ import { findHeading, findSource } from './sources.ts'
 export function registerProducts(app: FastifyInstance, context: BackendContext): void {
   app.get('/products', (request) => success(readProducts(context, request)))
   app.get('/filters', (request) => success(readFilters(context, request)))
+  app.get('/facet-counts', (request) => success(readFacetCounts(context, request)))
 }
 
 function readProducts(context: BackendContext, request: FastifyRequest) {
@@ -28,7 +30,7 @@ function readProducts(context: BackendContext, request: FastifyRequest) {
   const view = viewOf(request, context)
   const query = queryOf(request)
   const page = pageOf(query)
-  const perPage = textOf(query, 'is_home_page') === '' ? 30 : 24
+  const perPage = pageSizeOf(query, textOf(query, 'is_home_page') === '' ? 30 : 24)
   const { scope, heading } = scopeOf(context, query, view)
   const wantsSidebar = isTrue(query, 'sidebar_data')
   const options = wantsSidebar ? readFilterOptions(database, conditionsOf(scope, anyProduct), view) : undefined
@@ -51,6 +53,15 @@ function readFilters(context: BackendContext, request: FastifyRequest) {
     ...readFilterOptions(database, scope, view),
     price: readPriceRange(database, scope, view),
   }
+}
+
+/** An extension of the contract: counts for the lists of `products` and `all`, with the same query. */
+function readFacetCounts(context: BackendContext, request: FastifyRequest) {
+  const view = viewOf(request, context)
+  const query = queryOf(request)
+  const isCategory = textOf(query, 'category') !== '' || textOf(query, 'sub_category') !== ''
+  const { scope } = isCategory ? categoryScopeOf(context, query, view) : scopeOf(context, query, view)
+  return countFacets(context.database, scope, filterOf(query), view)
 }
 
 interface ListSource {
@@ -81,18 +92,14 @@ function headingOf(context: BackendContext, query: Input, view: View): FilterOpt
   return only && id !== null ? findHeading(context.database, only, id, view) : undefined
 }
 
-const perPage = 30
+const usualSize = 30
 
 /** `GET all`: the products of one category or sub-category. An unknown slug lists everything, with null parents. */
 export function registerCategoryProducts(app: FastifyInstance, context: BackendContext): void {
   app.get('/all', (request) => success(readAll(context, request)))
 }
 
-function readAll(context: BackendContext, request: FastifyRequest) {
-  const { database } = context
-  const view = viewOf(request, context)
-  const query = queryOf(request)
-  const page = pageOf(query)
+function categoryScopeOf({ database }: BackendContext, query: Input, view: View) {
   const subSlug = textOf(query, 'sub_category')
   const subCategory = subSlug === '' ? undefined : findSubCategory(database, subSlug, view)
   const category = subSlug === '' ? findCategory(database, textOf(query, 'category'), view) : undefined
@@ -101,6 +108,16 @@ function readAll(context: BackendContext, request: FastifyRequest) {
     ...(subCategory && { subCategoryIds: [subCategory.id] }),
     ...(category && { categoryIds: [category.id] }),
   }
+  return { scope, category, subCategory }
+}
+
+function readAll(context: BackendContext, request: FastifyRequest) {
+  const { database } = context
+  const view = viewOf(request, context)
+  const query = queryOf(request)
+  const page = pageOf(query)
+  const perPage = pageSizeOf(query, usualSize)
+  const { scope, category, subCategory } = categoryScopeOf(context, query, view)
   const options = isTrue(query, 'sidebar_data')
     ? readFilterOptions(database, conditionsOf(scope, anyProduct), view)
     : undefined

@@ -3,14 +3,14 @@ import { findStoreBySlug, readStoreRating } from '../catalog/stores.ts'
 import type { BackendContext } from '../http/context.ts'
 import { refused, success } from '../http/envelope.ts'
 import { findCaller } from '../http/identity.ts'
-import { pageOf, textOf } from '../http/input.ts'
+import { pageOf, pageSizeOf, textOf } from '../http/input.ts'
 import { paginate } from '../http/paginate.ts'
 import { pathOf, queryOf, viewOf } from '../http/route.ts'
 import { readFollowedIds } from '../profile/followed-stores.ts'
 import { anyProduct, conditionsOf } from './product-filter.ts'
 import { sortOf, listProducts } from './product-list.ts'
 
-const perPage = 30
+const usualSize = 30
 
 export function registerStores(app: FastifyInstance, context: BackendContext): void {
   app.get('/store', (request) => success(readStore(context, request)))
@@ -21,6 +21,7 @@ function readStore(context: BackendContext, request: FastifyRequest) {
   const view = viewOf(request, context)
   const query = queryOf(request)
   const page = pageOf(query)
+  const perPage = pageSizeOf(query, usualSize)
   const store = findStoreBySlug(database, textOf(query, 'slug'), view)
   if (!store) throw refused('Store is not found')
   const conditions = conditionsOf({ lang: view.lang, storeId: store.id }, anyProduct)

@@ -13,7 +13,7 @@ import { displayTime } from '../http/wire.ts'
 import { readOrderDetail, readWireOrderLines } from './order-lines.ts'
 import { findOrderByIdempotencyKey, hideOrder, idempotencyKeyOf, mustExist, ownOrder, toOrder } from './orders.ts'
 
-const perPage = 25
+const usualSize = 25
 const emailsPerWindow = 5
 
 export function registerOrders(app: FastifyInstance, context: BackendContext): void {
@@ -53,9 +53,14 @@ function readOrders(context: BackendContext, request: FastifyRequest, input: Inp
     const order = mustExist(findOrderByIdempotencyKey(database, identity, idempotencyKey))
     return readOrderDetail(database, order, timeZoneOf(input), view)
   }
-  const query = listQueryOf(input, perPage, ['created_at', 'updated_at', 'total_amount', 'status'])
+  const query = listQueryOf(input, usualSize, ['created_at', 'updated_at', 'total_amount', 'status'])
   const wanted = orderFilters.filter((name) => textOf(input, name) === '1')
-  return paginate(listOrders(database, identity, wanted, query, view), query.page, perPage, pathOf(request, context))
+  return paginate(
+    listOrders(database, identity, wanted, query, view),
+    query.page,
+    query.perPage,
+    pathOf(request, context),
+  )
 }
 
 const filters = {

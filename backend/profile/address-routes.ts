@@ -20,7 +20,7 @@ import {
   type AddressFields,
 } from './addresses.ts'
 
-const perPage = 25
+const usualSize = 25
 const mostAddresses = 100
 
 /** Clients send it for countries without postal codes, because the field is required. */
@@ -55,9 +55,9 @@ const Address = v.pipe(
 export function registerAddresses(app: FastifyInstance, context: BackendContext): void {
   app.get('/user/address/all', (request) => {
     const identity = requireIdentity(request, context, queryOf(request))
-    const query = listQueryOf(queryOf(request), perPage, ['created_at', 'updated_at', 'name', 'city', 'country'])
+    const query = listQueryOf(queryOf(request), usualSize, ['created_at', 'updated_at', 'name', 'city', 'country'])
     const slice = listAddresses(context.database, identity, query)
-    return success(paginate(slice, query.page, perPage, pathOf(request, context)))
+    return success(paginate(slice, query.page, query.perPage, pathOf(request, context)))
   })
 
   app.post('/user/address/action', (request) => {

@@ -12,16 +12,16 @@ import { readSlice, type ListQuery, type Slice, listQueryOf, paginate } from '..
 import { bodyOf, pathOf, queryOf, viewOf } from '../http/route.ts'
 import { displayTime, recordTime, stamps } from '../http/wire.ts'
 
-const perPage = 14
+const usualSize = 14
 
 const FollowForm = v.object({ store_id: requiredId('Store') })
 
 export function registerFollowing(app: FastifyInstance, context: BackendContext): void {
   app.get('/user/store/following-list', (request) => {
     const userId = requireUser(request, context)
-    const query = listQueryOf(queryOf(request), perPage, ['created_at', 'updated_at', 'store_id'])
+    const query = listQueryOf(queryOf(request), usualSize, ['created_at', 'updated_at', 'store_id'])
     const slice = listFollowed(context.database, userId, query, viewOf(request, context))
-    return success(paginate(slice, query.page, perPage, pathOf(request, context)))
+    return success(paginate(slice, query.page, query.perPage, pathOf(request, context)))
   })
 
   app.post('/user/store/follow', (request) => {

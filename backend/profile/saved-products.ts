@@ -13,7 +13,7 @@ import { bodyOf, pathOf, queryOf, viewOf } from '../http/route.ts'
 import { displayTime, stamps } from '../http/wire.ts'
 import type { PlainText } from '../texts/translate.ts'
 
-const perPage = 14
+const usualSize = 14
 
 const Saved = v.object({ product_id: requiredId('Product') })
 
@@ -37,9 +37,9 @@ export function registerSavedProducts(app: FastifyInstance, context: BackendCont
   for (const { path, list, added, removed } of lists) {
     app.get(`${path}/all`, (request) => {
       const userId = requireUser(request, context)
-      const query = listQueryOf(queryOf(request), perPage, ['created_at', 'updated_at', 'product_id'])
+      const query = listQueryOf(queryOf(request), usualSize, ['created_at', 'updated_at', 'product_id'])
       const slice = listSaved(database, list, userId, query, viewOf(request, context))
-      return success(paginate(slice, query.page, perPage, pathOf(request, context)))
+      return success(paginate(slice, query.page, query.perPage, pathOf(request, context)))
     })
 
     app.post(`${path}/action`, (request) => {

@@ -32,6 +32,12 @@ function readCommon(context: SiteContext, view: View) {
     img_src_url: context.imageBaseUrl(),
     picture_copies: announcedCopies,
     card_stock: true,
+    // Products in lists have `brand`, `stock`, and `variant_count`.
+    card_details: true,
+    // Lists take `per_page`.
+    page_size: true,
+    catalog: true,
+    facet_counts: true,
     // `user/social-login/redirect` takes a `return_state`, which `/social-callback` gets as `state`.
     social_state: true,
     // `order/action` takes its fields as they are; deployed backends only take them encrypted.

@@ -10,7 +10,7 @@ import { money } from '../http/wire.ts'
 import { readCheckoutLines } from '../pricing/checkout-lines.ts'
 import { useVoucher, listRunningVouchers } from './vouchers.ts'
 
-const perPage = 25
+const usualSize = 25
 
 // Codes are copied from e-mails with invisible characters, which are removed before a voucher is looked up.
 const Voucher = v.object({ voucher: requiredLines('Voucher', 60), price: requiredText('Price', 20) })
@@ -19,7 +19,7 @@ export function registerVouchers(app: FastifyInstance, context: BackendContext):
   const { database } = context
 
   app.get('/user/user-vouchers', (request) => {
-    const query = listQueryOf(queryOf(request), perPage, [
+    const query = listQueryOf(queryOf(request), usualSize, [
       'created_at',
       'updated_at',
       'start_time',
@@ -27,7 +27,7 @@ export function registerVouchers(app: FastifyInstance, context: BackendContext):
       'price',
     ])
     const slice = listRunningVouchers(database, query, viewOf(request, context))
-    return success(paginate(slice, query.page, perPage, pathOf(request, context)))
+    return success(paginate(slice, query.page, query.perPage, pathOf(request, context)))
   })
 
   app.post('/voucher/validity', (request) => {
