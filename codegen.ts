@@ -38,6 +38,7 @@ const codegenConfig: CodegenConfig = {
           Address: '../api/endpoints/account/address.ts#AddressModel',
           Country: '../api/endpoints/account/countries.ts#CountryModel',
           Banner: '../api/endpoints/shop/banner.ts#BannerModel',
+          FacetOption: '../api/endpoints/catalog/brand.ts#CountedOption',
           FlashSale: '../api/endpoints/catalog/flash-sale.ts#FlashSaleModel',
           Money: '../rules/prices.ts#Money as MoneyModel',
           Home: '../api/endpoints/catalog/home.ts#HomeModel',

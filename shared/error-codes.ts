@@ -29,10 +29,11 @@ const notRun = {
   GRAPHQL_PARSE_FAILED: row([400], 'the document is not valid GraphQL'),
   GRAPHQL_VALIDATION_FAILED: row([400], 'the document does not match the schema'),
   OPERATION_RESOLUTION_FAILURE: row([400], '`operationName` does not select one operation'),
-  BAD_USER_INPUT: row([200, 400], 'the variables do not match the operation'),
+  BAD_USER_INPUT: row([200, 400], 'the variables do not match the operation, or a field does not accept an argument'),
   LIMIT_EXCEEDED: row(
-    [400],
-    'more tokens, levels, aliases, directives, entries, or cost than allowed, or introspection; `limit` names the limit',
+    [200, 400],
+    'more tokens, levels, aliases, directives, entries, or cost than allowed, or introspection; a page past the end, or ' +
+      'an argument above its limit. `limit` names the limit, `max` is its value, and `found` what exceeds it',
   ),
   FIELD_REPEATED: row([400], 'a field that is allowed once per operation occurs twice'),
 } as const

@@ -38,11 +38,16 @@ export const TIME_ZONE_COOKIE = 'time_zone'
 
 export const DEFAULT_TIME_ZONE = 'UTC'
 
-export function knownTimeZone(name: string | null | undefined): string {
-  if (!name || name.length > 64) return DEFAULT_TIME_ZONE
+/** The canonical name of an IANA time zone; null for anything else. */
+export function findTimeZone(name: string): string | null {
+  if (name === '' || name.length > 64) return null
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return DEFAULT_TIME_ZONE
+    return null
   }
+}
+
+export function knownTimeZone(name: string | null | undefined): string {
+  return findTimeZone(name ?? '') ?? DEFAULT_TIME_ZONE
 }

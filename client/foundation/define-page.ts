@@ -132,14 +132,3 @@ export function pageNumber(text: string | undefined): number {
 export function pageParam(page: number): number | null {
   return page > 1 ? page : null
 }
-
-/**
- * A page past the end redirects to the last one, because search engines would index the address of an empty list.
- */
-export function orLastPage(
-  asked: number,
-  { pageCount }: { pageCount: number },
-  hrefFor: (page: number) => string,
-): Outcome {
-  return asked > pageCount ? redirect(hrefFor(pageCount)) : ok
-}

@@ -1,7 +1,17 @@
 import type { Client, OperationResult } from '@urql/core'
 import { filter, pipe, take, toPromise } from 'wonka'
 import type { ErrorCode } from '#shared/error-codes.ts'
-import { failure, type Outcome, type Page, pageNumber, pageParam, type PageTarget, type Search } from './define-page.ts'
+import { href, routes } from '#shared/routes.ts'
+import {
+  failure,
+  type Outcome,
+  type Page,
+  pageNumber,
+  pageParam,
+  type PageTarget,
+  redirect,
+  type Search,
+} from './define-page.ts'
 import type { CodedError } from './network/error-code.ts'
 
 /** Truncates values to a length that no real link reaches. A repeated name becomes a comma-separated list. */
@@ -42,13 +52,22 @@ export async function loadPage(client: Client, page: Page, target: PageTarget, i
     !stale || (page.access === 'public' && !isAhead && Boolean(data))
   const result = await pipe(results, filter(isReady), take(1), toPromise)
   if (result.error || result.data === undefined || result.data === null) {
-    return { data: null, outcome: outcomeOfError(result.error?.graphQLErrors[0]) }
+    const errors = result.error?.graphQLErrors ?? []
+    const pastEnd = errors.find(({ extensions }) => extensions['limit'] === 'page')
+    const outcome = pastEnd ? lastPage(page, target, Number(pastEnd.extensions['max'])) : outcomeOfError(errors[0])
+    return { data: null, outcome }
   }
   const { data } = result
   const needed = page.needs({ data, ...target })
   const { error } = needed ? await client.query(needed, {}).toPromise() : {}
   if (error) return { data: null, outcome: outcomeOfError(error.graphQLErrors[0]) }
   return { data, outcome: page.outcome({ data, ...target }) }
+}
+
+/** Search engines would index the address of an empty list. */
+function lastPage({ route }: Page, { params, search, locale }: PageTarget, last: number): Outcome {
+  // @NOTE The params fit the route, because both come from the match of an address.
+  return redirect(href(routes[route] as typeof routes.home, params, locale, { ...search, page: pageParam(last) }))
 }
 
 const STATUSES: Partial<Record<ErrorCode, number>> = {

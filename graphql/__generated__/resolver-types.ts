@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { AddressModel } from '../api/endpoints/account/address.ts';
 import type { CountryModel } from '../api/endpoints/account/countries.ts';
 import type { BannerModel } from '../api/endpoints/shop/banner.ts';
+import type { CountedOption } from '../api/endpoints/catalog/brand.ts';
 import type { FlashSaleModel } from '../api/endpoints/catalog/flash-sale.ts';
 import type { Money as MoneyModel } from '../rules/prices.ts';
 import type { HomeModel, CollectionModel } from '../api/endpoints/catalog/home.ts';
@@ -630,6 +631,11 @@ export type EmailPayload = {
 
 /** A value that a list of products can be filtered by, such as one brand. */
 export type FacetOption = {
+  /**
+   * Number of products that the list has with this value, and with the other filters as they are. Null if the shop does
+   * not report it, and outside of lists.
+   */
+  count: Maybe<Scalars['Int']['output']>;
   /** Id of the value, for the argument of `listing`. */
   id: Scalars['ID']['output'];
   /** Slug of the value's own page. Empty if it has none. */
@@ -899,6 +905,14 @@ export type Money = {
   exponent: Scalars['Int']['output'];
   /** The amount for display, such as `$12.34`, in the language of the request and with the shop's currency symbol. */
   formatted: Scalars['String']['output'];
+};
+
+/** An amount of money in the currency of the shop, in one of two forms. */
+export type MoneyInput = {
+  /** The amount in minor units, as in `Money.amount`. */
+  amount?: InputMaybe<Scalars['Float']['input']>;
+  /** The amount as a decimal number, as in `Money.decimal`. */
+  decimal?: InputMaybe<Scalars['String']['input']>;
 };
 
 /**
@@ -1519,6 +1533,18 @@ export type OwnReviewImage = {
   image: Image;
 };
 
+/** Position within a list that is read from cursor to cursor. */
+export type PageInfo = {
+  /** Cursor of the last product, for `after`. Null without products, and with `ids`. */
+  endCursor: Maybe<Scalars['String']['output']>;
+  /** True if there are more products after these. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** True if there are products before these. */
+  hasPreviousPage: Scalars['Boolean']['output'];
+  /** Cursor of the first product. Null without products, and with `ids`. */
+  startCursor: Maybe<Scalars['String']['output']>;
+};
+
 /** A link to a content page, which `Query.page` returns. */
 export type PageLink = {
   /** Id of the page. */
@@ -1536,7 +1562,7 @@ export type PageOwners =
   /** Pages made for a guest, whose cart moves to the member who signs in. */
   | 'GUESTS';
 
-/** Position of one page within a list that is divided into pages. Lists have at most 50 pages. */
+/** Position of one page within a list that is divided into pages. Only the first 50 pages can be requested. */
 export type Pagination = {
   /** Position of the first item of this page in the whole list, starting at 1. Null on an empty page. */
   from: Maybe<Scalars['Int']['output']>;
@@ -1783,6 +1809,8 @@ export type ProductDeliveryArgs = {
 export type ProductCard = {
   /** A short label such as “New”. Null if the product has none. */
   badge: Maybe<Scalars['String']['output']>;
+  /** The brand. Null if the product has none, or if the shop does not report it in lists. */
+  brand: Maybe<FacetOption>;
   /** Id of the product. */
   id: Scalars['ID']['output'];
   /** The main picture. */
@@ -1793,6 +1821,8 @@ export type ProductCard = {
   language: Maybe<Scalars['String']['output']>;
   /** Price of one unit. With several variants, that of the product itself. */
   price: Price;
+  /** Number of units of all variants in stock. Null if the shop does not report it in lists. */
+  quantity: Maybe<Scalars['Int']['output']>;
   /** Average rating from 0 to 5 stars. 0 without reviews. */
   rating: Scalars['Float']['output'];
   /** Number of reviews. */
@@ -1801,6 +1831,29 @@ export type ProductCard = {
   slug: Scalars['String']['output'];
   /** Title of the product, in the language of the request if it is translated. */
   title: Scalars['String']['output'];
+  /** Number of variants. Null if the shop does not report it in lists. */
+  variantCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** Products by id, or a part of all products. */
+export type ProductConnection = {
+  /** The products with their cursors. Empty with `ids`. */
+  edges: Array<ProductEdge>;
+  /**
+   * The products. With `ids`: one entry per id, in the order of the ids, which is null if the product does not exist.
+   * Without `ids`, no entry is null.
+   */
+  nodes: Array<Maybe<ProductCard>>;
+  /** Position within all products. */
+  pageInfo: PageInfo;
+};
+
+/** A product with its position within all products. */
+export type ProductEdge = {
+  /** Position of the product, for `after` of `products`. It has no fixed format. */
+  cursor: Scalars['String']['output'];
+  /** The product. */
+  node: ProductCard;
 };
 
 /** One page of a list of products. */
@@ -1872,15 +1925,22 @@ export type Query = {
   home: Maybe<Home>;
   /**
    * A list of products: those of a category, or those that match a text, a slide, a banner, or a filter; all products
-   * without arguments. Usually 30 per page. Null if the category, sub-category, slide, or banner does not exist.
+   * without arguments. Usually 30 per page, and at most 50 pages: `products` returns a whole catalog. Null if the
+   * category, sub-category, slide, or banner does not exist.
    */
   listing: Maybe<Listing>;
   /** A content page, such as the shipping terms. Null if it does not exist. */
   page: Maybe<ContentPage>;
   /** One product with its details. Null if it does not exist. */
   product: Maybe<Product>;
-  /** Several products by id, in the order of the ids. Unknown ids are left out. */
-  products: Maybe<Array<ProductCard>>;
+  /**
+   * Products by id, or, without `ids`, all products of the shop one after another, however many there are: pass `endCursor`
+   * as `after` until `hasNextPage` is false. Products that are added or removed meanwhile cause neither gaps nor repeated
+   * products if the shop's backend lists them by id, as the reference backend does. Other backends have numbered pages
+   * only: the next products are found by the id of the last one, and a product can be missed or repeated if several are
+   * added or removed at once.
+   */
+  products: Maybe<ProductConnection>;
   /** Reviews of a product, 6 per page. Empty if the product does not exist. */
   reviews: Maybe<Reviews>;
   /** A seller with its products, usually 30 per page. Null if the seller does not exist. */
@@ -1907,6 +1967,7 @@ export type Query = {
  */
 export type QueryBrandsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
+  perPage?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1916,6 +1977,7 @@ export type QueryBrandsArgs = {
  */
 export type QueryCategoriesArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
+  perPage?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1934,6 +1996,7 @@ export type QueryCountryArgs = {
  */
 export type QueryDiscoverArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
+  perPage?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1955,6 +2018,7 @@ export type QueryFiltersArgs = {
 export type QueryFlashSaleArgs = {
   id: Scalars['ID']['input'];
   page?: InputMaybe<Scalars['Int']['input']>;
+  perPage?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1968,9 +2032,10 @@ export type QueryListingArgs = {
   category?: InputMaybe<Scalars['String']['input']>;
   collections?: InputMaybe<Array<Scalars['ID']['input']>>;
   filter?: InputMaybe<Scalars['ID']['input']>;
-  maxPrice?: InputMaybe<Scalars['Float']['input']>;
-  minPrice?: InputMaybe<Scalars['Float']['input']>;
+  maxPrice?: InputMaybe<MoneyInput>;
+  minPrice?: InputMaybe<MoneyInput>;
   page?: InputMaybe<Scalars['Int']['input']>;
+  perPage?: InputMaybe<Scalars['Int']['input']>;
   query?: InputMaybe<Scalars['String']['input']>;
   rating?: InputMaybe<Scalars['Int']['input']>;
   shipping?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -2003,7 +2068,9 @@ export type QueryProductArgs = {
  * have their values.
  */
 export type QueryProductsArgs = {
-  ids: Array<Scalars['ID']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 
@@ -2013,6 +2080,7 @@ export type QueryProductsArgs = {
  */
 export type QueryReviewsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
+  perPage?: InputMaybe<Scalars['Int']['input']>;
   productId: Scalars['ID']['input'];
   sort?: InputMaybe<ReviewSort>;
 };
@@ -2024,6 +2092,7 @@ export type QueryReviewsArgs = {
  */
 export type QuerySellerArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
+  perPage?: InputMaybe<Scalars['Int']['input']>;
   slug: Scalars['String']['input'];
   sort?: InputMaybe<ProductSort>;
 };
@@ -2694,6 +2763,7 @@ export type Viewer = {
  */
 export type ViewerAddressesArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
+  perPage?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2735,6 +2805,7 @@ export type ViewerCheckoutArgs = {
  */
 export type ViewerCompareListArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
+  perPage?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2745,6 +2816,7 @@ export type ViewerCompareListArgs = {
  */
 export type ViewerFollowingArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
+  perPage?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2767,6 +2839,7 @@ export type ViewerOrderArgs = {
 export type ViewerOrdersArgs = {
   filter?: InputMaybe<OrderFilter>;
   page?: InputMaybe<Scalars['Int']['input']>;
+  perPage?: InputMaybe<Scalars['Int']['input']>;
   query?: InputMaybe<Scalars['String']['input']>;
   timeZone?: InputMaybe<Scalars['String']['input']>;
 };
@@ -2799,6 +2872,7 @@ export type ViewerShippingArgs = {
  */
 export type ViewerVouchersArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
+  perPage?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2809,6 +2883,7 @@ export type ViewerVouchersArgs = {
  */
 export type ViewerWishlistArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
+  perPage?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A code that reduces the price of an order. */
@@ -2970,8 +3045,8 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Delivery: ResolverTypeWrapper<Omit<Delivery, 'pickupPrice' | 'price'> & { pickupPrice: Maybe<ResolversTypes['Money']>, price: ResolversTypes['Money'] }>;
   EmailPayload: ResolverTypeWrapper<EmailPayload>;
-  FacetOption: ResolverTypeWrapper<FacetOption>;
-  Facets: ResolverTypeWrapper<Facets>;
+  FacetOption: ResolverTypeWrapper<CountedOption>;
+  Facets: ResolverTypeWrapper<Omit<Facets, 'brands' | 'collections' | 'shipping'> & { brands: Array<ResolversTypes['FacetOption']>, collections: Array<ResolversTypes['FacetOption']>, shipping: Array<ResolversTypes['FacetOption']> }>;
   Feature: ResolverTypeWrapper<Feature>;
   File: ResolverTypeWrapper<Scalars['File']['output']>;
   FlashSale: ResolverTypeWrapper<FlashSaleModel>;
@@ -2990,11 +3065,12 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Language: ResolverTypeWrapper<Language>;
   LineError: ResolverTypeWrapper<LineError>;
-  Listing: ResolverTypeWrapper<Omit<Listing, 'products'> & { products: ResolversTypes['ProductList'] }>;
-  ListingFilters: ResolverTypeWrapper<Omit<ListingFilters, 'prices'> & { prices: Maybe<ResolversTypes['PriceRange']> }>;
+  Listing: ResolverTypeWrapper<Omit<Listing, 'facets' | 'products'> & { facets: ResolversTypes['Facets'], products: ResolversTypes['ProductList'] }>;
+  ListingFilters: ResolverTypeWrapper<Omit<ListingFilters, 'brands' | 'collections' | 'prices' | 'shipping'> & { brands: Array<ResolversTypes['FacetOption']>, collections: Array<ResolversTypes['FacetOption']>, prices: Maybe<ResolversTypes['PriceRange']>, shipping: Array<ResolversTypes['FacetOption']> }>;
   ListingSource: ResolverTypeWrapper<ListingSource>;
   MenuCategory: ResolverTypeWrapper<MenuCategory>;
   Money: ResolverTypeWrapper<MoneyModel>;
+  MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewsletterPayload: ResolverTypeWrapper<NewsletterPayload>;
   OptionPicture: ResolverTypeWrapper<OptionPicture>;
@@ -3007,6 +3083,7 @@ export type ResolversTypes = {
   OrderSummary: ResolverTypeWrapper<Omit<OrderSummary, 'bundleDiscount' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversTypes['Money'], shipping: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], voucher: ResolversTypes['Money'] }>;
   OwnReview: ResolverTypeWrapper<OwnReview>;
   OwnReviewImage: ResolverTypeWrapper<OwnReviewImage>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
   PageLink: ResolverTypeWrapper<PageLink>;
   PageOwners: PageOwners;
   Pagination: ResolverTypeWrapper<PaginationModel>;
@@ -3022,6 +3099,8 @@ export type ResolversTypes = {
   PriceRange: ResolverTypeWrapper<Omit<PriceRange, 'highest' | 'lowest'> & { highest: ResolversTypes['Money'], lowest: ResolversTypes['Money'] }>;
   Product: ResolverTypeWrapper<ProductModel>;
   ProductCard: ResolverTypeWrapper<ProductCardModel>;
+  ProductConnection: ResolverTypeWrapper<Omit<ProductConnection, 'edges' | 'nodes'> & { edges: Array<ResolversTypes['ProductEdge']>, nodes: Array<Maybe<ResolversTypes['ProductCard']>> }>;
+  ProductEdge: ResolverTypeWrapper<Omit<ProductEdge, 'node'> & { node: ResolversTypes['ProductCard'] }>;
   ProductList: ResolverTypeWrapper<ProductListModel>;
   ProductSort: ProductSort;
   Profile: ResolverTypeWrapper<Profile>;
@@ -3125,8 +3204,8 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Delivery: Omit<Delivery, 'pickupPrice' | 'price'> & { pickupPrice: Maybe<ResolversParentTypes['Money']>, price: ResolversParentTypes['Money'] };
   EmailPayload: EmailPayload;
-  FacetOption: FacetOption;
-  Facets: Facets;
+  FacetOption: CountedOption;
+  Facets: Omit<Facets, 'brands' | 'collections' | 'shipping'> & { brands: Array<ResolversParentTypes['FacetOption']>, collections: Array<ResolversParentTypes['FacetOption']>, shipping: Array<ResolversParentTypes['FacetOption']> };
   Feature: Feature;
   File: Scalars['File']['output'];
   FlashSale: FlashSaleModel;
@@ -3145,11 +3224,12 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   Language: Language;
   LineError: LineError;
-  Listing: Omit<Listing, 'products'> & { products: ResolversParentTypes['ProductList'] };
-  ListingFilters: Omit<ListingFilters, 'prices'> & { prices: Maybe<ResolversParentTypes['PriceRange']> };
+  Listing: Omit<Listing, 'facets' | 'products'> & { facets: ResolversParentTypes['Facets'], products: ResolversParentTypes['ProductList'] };
+  ListingFilters: Omit<ListingFilters, 'brands' | 'collections' | 'prices' | 'shipping'> & { brands: Array<ResolversParentTypes['FacetOption']>, collections: Array<ResolversParentTypes['FacetOption']>, prices: Maybe<ResolversParentTypes['PriceRange']>, shipping: Array<ResolversParentTypes['FacetOption']> };
   ListingSource: ListingSource;
   MenuCategory: MenuCategory;
   Money: MoneyModel;
+  MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
   NewsletterPayload: NewsletterPayload;
   OptionPicture: OptionPicture;
@@ -3160,6 +3240,7 @@ export type ResolversParentTypes = {
   OrderSummary: Omit<OrderSummary, 'bundleDiscount' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversParentTypes['Money'], shipping: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], voucher: ResolversParentTypes['Money'] };
   OwnReview: OwnReview;
   OwnReviewImage: OwnReviewImage;
+  PageInfo: PageInfo;
   PageLink: PageLink;
   Pagination: PaginationModel;
   PaymentAttempt: Omit<PaymentAttempt, 'amount'> & { amount: ResolversParentTypes['Money'] };
@@ -3172,6 +3253,8 @@ export type ResolversParentTypes = {
   PriceRange: Omit<PriceRange, 'highest' | 'lowest'> & { highest: ResolversParentTypes['Money'], lowest: ResolversParentTypes['Money'] };
   Product: ProductModel;
   ProductCard: ProductCardModel;
+  ProductConnection: Omit<ProductConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['ProductEdge']>, nodes: Array<Maybe<ResolversParentTypes['ProductCard']>> };
+  ProductEdge: Omit<ProductEdge, 'node'> & { node: ResolversParentTypes['ProductCard'] };
   ProductList: ProductListModel;
   Profile: Profile;
   ProfilePayload: ProfilePayload;
@@ -3533,6 +3616,7 @@ export type EmailPayloadResolvers<ContextType = PublicContext, ParentType extend
 };
 
 export type FacetOptionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FacetOption'] = ResolversParentTypes['FacetOption']> = {
+  count: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3800,6 +3884,13 @@ export type OwnReviewImageResolvers<ContextType = PublicContext, ParentType exte
   image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
 };
 
+export type PageInfoResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  endCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasNextPage: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type PageLinkResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PageLink'] = ResolversParentTypes['PageLink']> = {
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3911,15 +4002,29 @@ export type ProductResolvers<ContextType = PublicContext, ParentType extends Res
 
 export type ProductCardResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ProductCard'] = ResolversParentTypes['ProductCard']> = {
   badge: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  brand: Resolver<Maybe<ResolversTypes['FacetOption']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
   inStock: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   language: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   price: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  quantity: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   rating: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   reviewCount: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variantCount: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ProductConnectionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ProductConnection'] = ResolversParentTypes['ProductConnection']> = {
+  edges: Resolver<Array<ResolversTypes['ProductEdge']>, ParentType, ContextType>;
+  nodes: Resolver<Array<Maybe<ResolversTypes['ProductCard']>>, ParentType, ContextType>;
+  pageInfo: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ProductEdgeResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ProductEdge'] = ResolversParentTypes['ProductEdge']> = {
+  cursor: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node: Resolver<ResolversTypes['ProductCard'], ParentType, ContextType>;
 };
 
 export type ProductListResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ProductList'] = ResolversParentTypes['ProductList']> = {
@@ -3953,7 +4058,7 @@ export type QueryResolvers<ContextType = PublicContext, ParentType extends Resol
   listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingArgs, 'page' | 'sort'>>;
   page: Resolver<Maybe<ResolversTypes['ContentPage']>, ParentType, ContextType, RequireFields<QueryPageArgs, 'slug'>>;
   product: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
-  products: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType, RequireFields<QueryProductsArgs, 'ids'>>;
+  products: Resolver<ResolversTypes['ProductConnection'], ParentType, ContextType, Partial<QueryProductsArgs>>;
   reviews: Resolver<ResolversTypes['Reviews'], ParentType, ContextType, RequireFields<QueryReviewsArgs, 'page' | 'productId' | 'sort'>>;
   seller: Resolver<Maybe<ResolversTypes['SellerPage']>, ParentType, ContextType, RequireFields<QuerySellerArgs, 'page' | 'slug' | 'sort'>>;
   shop: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
@@ -4320,6 +4425,7 @@ export type Resolvers<ContextType = PublicContext> = {
   OrderSummary: OrderSummaryResolvers<ContextType>;
   OwnReview: OwnReviewResolvers<ContextType>;
   OwnReviewImage: OwnReviewImageResolvers<ContextType>;
+  PageInfo: PageInfoResolvers<ContextType>;
   PageLink: PageLinkResolvers<ContextType>;
   Pagination: PaginationResolvers<ContextType>;
   PaymentAttempt: PaymentAttemptResolvers<ContextType>;
@@ -4332,6 +4438,8 @@ export type Resolvers<ContextType = PublicContext> = {
   PriceRange: PriceRangeResolvers<ContextType>;
   Product: ProductResolvers<ContextType>;
   ProductCard: ProductCardResolvers<ContextType>;
+  ProductConnection: ProductConnectionResolvers<ContextType>;
+  ProductEdge: ProductEdgeResolvers<ContextType>;
   ProductList: ProductListResolvers<ContextType>;
   Profile: ProfileResolvers<ContextType>;
   ProfilePayload: ProfilePayloadResolvers<ContextType>;

@@ -10,7 +10,9 @@ import { createDialect } from './dialect/create-dialect.ts'
 import type { PublicEndpoint } from './endpoint.ts'
 import { countriesEndpoint } from './endpoints/account/countries.ts'
 import { brandsEndpoint } from './endpoints/catalog/brand.ts'
+import { catalogEndpoint, catalogPageEndpoint } from './endpoints/catalog/catalog.ts'
 import { categoriesEndpoint } from './endpoints/catalog/category.ts'
+import { facetCountsEndpoint } from './endpoints/catalog/facet-counts.ts'
 import { filtersEndpoint } from './endpoints/catalog/filters.ts'
 import { flashSaleEndpoint, flashSalesEndpoint } from './endpoints/catalog/flash-sale.ts'
 import { homeEndpoint } from './endpoints/catalog/home.ts'
@@ -93,6 +95,9 @@ const reads = [
   read(categoryListingEndpoint, { category: 'clothes', subCategory: 'shirts' }),
   read(productsEndpoint, { query: 'product' }),
   read(filtersEndpoint, {}),
+  read(catalogEndpoint, { after: null, first: 5 }),
+  read(catalogPageEndpoint, { page: 1 }),
+  read(facetCountsEndpoint, {}),
   read(searchEndpoint, { text: 'product' }),
   read(categoriesEndpoint, { page: 1 }),
   read(brandsEndpoint, { page: 1 }),

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => gate.shop.close())
 
 const listings = (pages: number[]) =>
-  `{ ${pages.map((page) => `p${page}: listing(page: ${page}) { title }`).join(' ')} }`
+  `{ ${pages.map((page) => `p${page}: listing(brands: ["${page}"]) { title }`).join(' ')} }`
 const codesOf = (answers: { errors?: { extensions: Record<string, unknown> }[] }[]) =>
   answers.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions['code']))
 

@@ -54,11 +54,16 @@ export function maskError(error: unknown, observe: Observe, { requestId, locale 
   const cause = causeOf(error)
   const place = isGraphQLError(error) ? placeOf(error) : {}
   if (isGraphQLError(cause)) {
-    const { http, limit } = cause.extensions
+    const { http, limit, max, found } = cause.extensions
     const code = codeOf(cause.extensions)
     return new GraphQLError(messageIn(locale, code, cause.message), {
       ...place,
-      extensions: { code, ...(limit !== undefined && { limit }), ...(http !== undefined && { http }), requestId },
+      extensions: {
+        code,
+        ...(limit !== undefined && { limit, max, found }),
+        ...(http !== undefined && { http }),
+        requestId,
+      },
     })
   }
   const { message, code } = wordsFor(cause)

@@ -69,6 +69,10 @@ export function userError(
 
 interface CodedErrorOptions extends Pick<GraphQLErrorOptions, 'nodes'> {
   limit?: OperationLimit
+  /** The value of the limit. */
+  max?: number
+  /** What exceeds it. */
+  found?: number
   status?: number
 }
 
@@ -81,15 +85,20 @@ export type OperationLimit =
   | 'listItems'
   | 'introspectionDepth'
   | 'oncePerOperation'
+  | 'page'
+  | 'perPage'
+  | 'first'
+  | 'ids'
+  | 'searchText'
 
 export function codedError(
   code: ErrorCode,
   message: string,
-  { status, nodes, limit }: CodedErrorOptions = {},
+  { status, nodes, limit, max, found }: CodedErrorOptions = {},
 ): GraphQLError {
   return new GraphQLError(message, {
     ...(nodes && { nodes }),
-    extensions: { code, ...(limit && { limit }), ...(status !== undefined && { http: { status } }) },
+    extensions: { code, ...(limit && { limit, max, found }), ...(status !== undefined && { http: { status } }) },
   })
 }
 

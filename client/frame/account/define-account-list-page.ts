@@ -3,12 +3,10 @@ import { href, routes, type SearchInput } from '#shared/routes.ts'
 import {
   definePage,
   ok,
-  orLastPage,
   type Outcome,
   type Page,
   type PageDefinition,
   pageNumber,
-  pageParam,
   type PageTarget,
   redirect,
 } from '../../foundation/define-page.ts'
@@ -26,7 +24,6 @@ interface MemberData {
 }
 
 interface AccountListPage<Data, Variables> extends Omit<PageDefinition<Data, Variables, object>, 'access'> {
-  listOf(data: Data): PagedList
   isOpenToGuests?: boolean
 }
 
@@ -34,10 +31,9 @@ export function pageVariables({ search }: PageTarget<object>): { page: number } 
   return { page: pageNumber(search.page) }
 }
 
-/** A page past the end redirects to the last one. */
 export function defineAccountListPage<Data extends MemberData, Variables>(
   route: AccountListRoute,
-  { listOf, outcome, isOpenToGuests = false, ...definition }: AccountListPage<Data, Variables>,
+  { outcome, isOpenToGuests = false, ...definition }: AccountListPage<Data, Variables>,
 ): Page {
   return definePage(routes[route], {
     queryParams: ['page'],
@@ -47,12 +43,7 @@ export function defineAccountListPage<Data extends MemberData, Variables>(
     outcome(target) {
       const { data, locale, search } = target
       if (!data.viewer.signedIn && !isOpenToGuests) return requireMember(false, route, locale, search)
-      const own = outcome?.(target) ?? ok
-      if (own.kind !== 'ok') return own
-      const { pageInfo } = listOf(data)
-      return orLastPage(pageNumber(search.page), pageInfo, (page) =>
-        href(routes[route], {}, locale, { ...search, page: pageParam(page) }),
-      )
+      return outcome?.(target) ?? ok
     },
   })
 }

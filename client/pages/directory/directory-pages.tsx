@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
-import { href, routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes.ts'
 import { TileListPage } from '../../components/layout/tile-list-page.tsx'
 import { BrandTile, CategoryTile } from '../../components/media/tiles.tsx'
-import { definePage, orLastPage, pageNumber, pageParam, type PageTarget } from '../../foundation/define-page.ts'
+import { definePage, pageNumber, type PageTarget } from '../../foundation/define-page.ts'
 import {
   BrandsPageDocument,
   type BrandsPageQuery,
@@ -42,22 +42,14 @@ const shared = {
   queryParams: ['page'],
 } as const
 
-function listOutcome(route: 'brands' | 'categories', pageInfo: { pageCount: number }, target: PageTarget<object>) {
-  return orLastPage(pageNumber(target.search.page), pageInfo, (page) =>
-    href(routes[route], {}, target.locale, { page: pageParam(page) }),
-  )
-}
-
 export const brandsPage = definePage(routes.brands, {
   ...shared,
   query: BrandsPageDocument,
-  outcome: ({ data, ...target }) => listOutcome('brands', data.brands.pageInfo, target),
   Component: BrandsPage,
 })
 
 export const categoriesPage = definePage(routes.categories, {
   ...shared,
   query: CategoriesPageDocument,
-  outcome: ({ data, ...target }) => listOutcome('categories', data.categories.pageInfo, target),
   Component: CategoriesPage,
 })

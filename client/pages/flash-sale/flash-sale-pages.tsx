@@ -9,14 +9,7 @@ import { FlashSaleRow } from '../../components/product/flash-sale-row.tsx'
 import { PaginatedProducts } from '../../components/product/paginated-products.tsx'
 import { ProductsLoading } from '../../components/product/product-grid.tsx'
 import { Countdown } from '../../components/text/countdown.tsx'
-import {
-  definePage,
-  notFound,
-  orLastPage,
-  pageNumber,
-  pageParam,
-  type PageProps,
-} from '../../foundation/define-page.ts'
+import { definePage, notFound, ok, pageNumber, pageParam, type PageProps } from '../../foundation/define-page.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import {
   FlashSalePageDocument,
@@ -70,12 +63,7 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
 export const flashSalePage = definePage(routes.flashSale, {
   query: FlashSalePageDocument,
   variables: ({ params, search }) => ({ id: params.id, page: pageNumber(search.page) }),
-  outcome: ({ data: { flashSale }, params, search, locale }) =>
-    flashSale
-      ? orLastPage(pageNumber(search.page), flashSale.products.pageInfo, (page) =>
-          hrefIn(routes.flashSale, params, locale, { page: pageParam(page) }),
-        )
-      : notFound,
+  outcome: ({ data }) => (data.flashSale ? ok : notFound),
   access: 'public',
   queryParams: ['page'],
   Loading: ProductsLoading,

@@ -4,7 +4,7 @@ import { PageHead } from '../../components/head/page-head.tsx'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { renderHighlightList } from '../../components/media/highlight-list.tsx'
 import { RawHtml } from '../../components/text/raw-html.tsx'
-import { definePage, orLastPage, pageNumber, pageParam, type PageProps } from '../../foundation/define-page.ts'
+import { definePage, pageNumber, pageParam, type PageProps } from '../../foundation/define-page.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import { HomePageDocument, type HomePageQuery } from './__generated__/home-page.ts'
 import { Hero } from './hero.tsx'
@@ -89,10 +89,6 @@ function useHomeJsonLd(settings: HomePageQuery['shop']['settings']): object[] {
 export const homePage = definePage(routes.home, {
   query: HomePageDocument,
   variables: ({ search }) => ({ page: pageNumber(search.page) }),
-  outcome: ({ data, search, locale }) =>
-    orLastPage(pageNumber(search.page), data.home.showcase.discover.pageInfo, (page) =>
-      hrefIn(routes.home, {}, locale, { page: pageParam(page) }),
-    ),
   access: 'public',
   queryParams: ['page'],
   Component: HomePage,

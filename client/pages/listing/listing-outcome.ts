@@ -1,5 +1,5 @@
 import { href, routes } from '#shared/routes.ts'
-import { notFound, ok, orLastPage, type Outcome, type PageTarget, redirect } from '../../foundation/define-page.ts'
+import { notFound, ok, type Outcome, type PageTarget, redirect } from '../../foundation/define-page.ts'
 import type { ListingFieldsFragment, ListingPageQuery } from './__generated__/listing-page.ts'
 import { filtersToSearch, type ListingFilters, readFilters } from './filters/listing-filters.ts'
 
@@ -83,7 +83,7 @@ const RULES = {
 
 export type ListingRoute = keyof typeof RULES
 
-/** 404 for what does not exist, 301 for a wrong slug, and a redirect to the last page past the end. */
+/** 404 for what does not exist, and 301 for a wrong slug. */
 export function listingOutcome(name: ListingRoute, data: ListingPageQuery, target: PageTarget): Outcome {
   const { listing } = data
   if (!listing) return notFound
@@ -94,12 +94,10 @@ export function listingOutcome(name: ListingRoute, data: ListingPageQuery, targe
     const all = { category: '', subCategory: '', ...target.params, ...params }
     return href(route, all, target.locale, filtersToSearch({ ...filters, ...part }))
   }
-  const outcome = RULES[name]({
+  return RULES[name]({
     listing,
     filters,
     target,
     at: (params, part = {}) => redirect(addressOf(params, part), 301),
   })
-  if (outcome.kind !== 'ok') return outcome
-  return orLastPage(filters.page, listing.products.pageInfo, (page) => addressOf({}, { page }))
 }

@@ -13,7 +13,7 @@ import { allowedSearch, loadPage } from '../../foundation/load-page.ts'
 import { listing, nothing, pots } from './testing/listing-fixture.ts'
 
 /** Opens an address and returns the requested variables, the outcome and the HTML. */
-async function open(address: string, found: typeof listing | null = listing) {
+async function open(address: string, found: typeof listing | null = listing, errors: object[] = []) {
   const url = new URL(address, 'https://shop.example')
   const matched = match(url.pathname)
   if (!matched) throw new Error(`No page at ${address}.`)
@@ -26,6 +26,7 @@ async function open(address: string, found: typeof listing | null = listing) {
         asked.push(operation.variables)
         return makeResult(operation, {
           data: { shop: { settings: { currencyIcon: '$', currencyPosition: 'BEFORE' } }, listing: found },
+          ...(errors.length > 0 && { data: null, errors }),
         })
       }),
     )
@@ -53,8 +54,8 @@ test('requests the filters of the address and nothing else', async () => {
     query: 'tea',
     brands: ['4', '9'],
     rating: 4,
-    minPrice: 5,
-    maxPrice: 20,
+    minPrice: { decimal: '5' },
+    maxPrice: { decimal: '20' },
     sort: 'PRICE_LOW_TO_HIGH',
     page: 2,
   })
@@ -87,7 +88,8 @@ test('an unknown category is not found', async () => {
 })
 
 test('a page past the end redirects to the last one and keeps filters and language', async () => {
-  const { outcome } = await open('/ar/all/products?brand=4&page=9')
+  const pastEnd = { message: 'The last page is 3', extensions: { code: 'LIMIT_EXCEEDED', limit: 'page', max: 3 } }
+  const { outcome } = await open('/ar/all/products?brand=4&page=9', null, [pastEnd])
   expect(outcome).toEqual({ kind: 'redirect', to: '/ar/all/products?brand=4&page=3', status: 302 })
 })
 

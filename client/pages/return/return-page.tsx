@@ -1,10 +1,10 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
-import { href as hrefIn, routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/form/button.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { Pagination } from '../../components/layout/pagination.tsx'
-import { definePage, orLastPage, pageNumber, pageParam, type PageProps } from '../../foundation/define-page.ts'
+import { definePage, pageNumber, pageParam, type PageProps } from '../../foundation/define-page.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import {
   type ReturnableOrderFieldsFragment,
@@ -96,10 +96,6 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
 export const returnsPage = definePage(routes.returns, {
   query: ReturnPageDocument,
   variables: ({ search }) => ({ page: pageNumber(search.page) }),
-  outcome: ({ data, search, locale }) =>
-    orLastPage(pageNumber(search.page), data.viewer.orders.pageInfo, (page) =>
-      hrefIn(routes.returns, {}, locale, { page: pageParam(page) }),
-    ),
   access: 'private',
   queryParams: ['page'],
   Component: ReturnPage,

@@ -15,7 +15,7 @@ import { Rating } from '../../components/text/rating.tsx'
 import {
   definePage,
   notFound,
-  orLastPage,
+  ok,
   pageNumber,
   pageParam,
   type PageProps,
@@ -156,12 +156,10 @@ export const sellerPage = definePage(routes.seller, {
   }),
   outcome({ data, params, search, locale }) {
     if (!data.seller) return notFound
-    const { seller, products } = data.seller
+    const { seller } = data.seller
     // The backend may omit the slug of the seller it returns.
     const slug = seller.slug.normalize('NFC') || params.slug
-    const hrefFor = (page: number) => hrefIn(routes.seller, { slug }, locale, { ...search, page: pageParam(page) })
-    if (slug !== params.slug) return redirect(hrefFor(pageNumber(search.page)), 301)
-    return orLastPage(pageNumber(search.page), products.pageInfo, hrefFor)
+    return slug === params.slug ? ok : redirect(hrefIn(routes.seller, { slug }, locale, search), 301)
   },
   access: 'public',
   queryParams: ['page', 'sortby'],

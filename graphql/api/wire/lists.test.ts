@@ -39,11 +39,6 @@ test('pages start at 1, and there is at least one', () => {
   expect(infoOf({ current_page: 0, last_page: 0 })).toMatchObject({ page: 1, pageCount: 1 })
 })
 
-test('the number of pages is limited to those that shoppers can open', () => {
-  expect(infoOf({ last_page: 50 }).pageCount).toBe(50)
-  expect(infoOf({ last_page: 51 }).pageCount).toBe(50)
-})
-
 test.each([
   [1, 1],
   ['1', 1],

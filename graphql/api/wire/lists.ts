@@ -1,28 +1,37 @@
 import * as v from 'valibot'
-import { count, isId, maybe } from './wire.ts'
+import { count, maybe } from './wire.ts'
 
-/* Arguments are normalized for cache keys, and none may create more keys or work than a shopper needs. */
+/* Arguments are normalized for cache keys. `modules/list-arguments.ts` refuses those beyond these limits. */
 
 /** Only robots page further, with the queries that cost the backend most. */
 export const MAX_PAGE = 50
-const MAX_IDS = 50
-const MAX_TEXT = 256
+export const MAX_PER_PAGE = 50
+export const MAX_IDS = 50
+export const MAX_TEXT = 256
 
-export function pageNumber(page: number | null | undefined): number {
-  return Math.min(MAX_PAGE, Math.max(1, Math.trunc(page ?? 1)))
+export interface PageRequest {
+  /** 1-based. */
+  page?: number | null
+  /** Only for backends that announce `page_size`; by default, each list has a size of its own. */
+  perPage?: number | null
+}
+
+export function pageQuery({ page, perPage }: PageRequest): { page: number; per_page?: number } {
+  return { page: page ?? 1, ...(perPage && { per_page: perPage }) }
+}
+
+/** Page sizes are the client's choice, so their answers have a budget of their own in the cache. */
+export function hasOwnSize({ perPage }: PageRequest): boolean {
+  return Boolean(perPage)
 }
 
 export function idList(ids: readonly string[] | null | undefined): string {
-  const known = [...new Set(ids ?? [])].filter(isId)
-  return known
-    .sort((a, b) => Number(a) - Number(b))
-    .slice(0, MAX_IDS)
-    .join(',')
+  return [...new Set(ids ?? [])].sort((a, b) => Number(a) - Number(b)).join(',')
 }
 
 export function searchTerm(text: string | null | undefined): string {
-  const cut = (text ?? '').slice(0, MAX_TEXT).toWellFormed()
-  return cut.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  const wellFormed = (text ?? '').toWellFormed()
+  return wellFormed.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
 const MAX_SLUG = 200
@@ -51,6 +60,7 @@ export type ProductSort = keyof typeof sortKeys
 
 export interface Pagination {
   page: number
+  /** Not limited to those that can be requested. */
   pageCount: number
   perPage: number
   total: number
@@ -83,7 +93,7 @@ export function decodePage<Item>(data: unknown, decodeItems: (data: unknown) => 
     items: decodeItems(found),
     pageInfo: {
       page: Math.max(1, wire.current_page),
-      pageCount: Math.min(MAX_PAGE, Math.max(1, wire.last_page)),
+      pageCount: Math.max(1, wire.last_page),
       perPage: wire.per_page,
       total: wire.total,
       from: wire.from,

@@ -25,6 +25,14 @@ export interface ShopInfo {
   pictureCopies: PictureCopies | null
   /** True if the backend announces `in_stock` for products in lists. */
   sendsCardStock: boolean
+  /** True if the backend announces brand, stock, and number of variants for products in lists. */
+  sendsCardDetails: boolean
+  /** True if the backend announces that lists take `per_page`. */
+  takesPageSize: boolean
+  /** True if the backend announces `catalog`, a list of all products by id. */
+  hasCatalog: boolean
+  /** True if the backend announces `facet-counts`. */
+  hasFacetCounts: boolean
   defaultImage: string
   imageHosts: string[]
   currency: string
@@ -47,6 +55,10 @@ export const NO_SHOP_INFO: ShopInfo = {
   thumbPrefix: 'thumb-',
   pictureCopies: null,
   sendsCardStock: false,
+  sendsCardDetails: false,
+  takesPageSize: false,
+  hasCatalog: false,
+  hasFacetCounts: false,
   defaultImage: 'default-image.webp',
   imageHosts: [],
   currency: 'USD',

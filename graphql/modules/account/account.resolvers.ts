@@ -4,6 +4,7 @@ import type {
   SignOutPayload,
   ResolversTypes,
 } from '../../__generated__/resolver-types.ts'
+import type { PrivateEndpoint } from '../../api/endpoint.ts'
 import { accountVouchersEndpoint } from '../../api/endpoints/account/account-vouchers.ts'
 import { type SavedModel, changePasswordEndpoint, updateProfileEndpoint } from '../../api/endpoints/account/account.ts'
 import type { CountryModel } from '../../api/endpoints/account/countries.ts'
@@ -16,12 +17,13 @@ import {
   type ToggleEndpoint,
   wishlistActionEndpoint,
 } from '../../api/endpoints/account/saved-lists.ts'
-import { emptyPage, readPages } from '../../api/wire/lists.ts'
+import { emptyPage, type Page, type PageRequest, readPages } from '../../api/wire/lists.ts'
 import { isId } from '../../api/wire/wire.ts'
 import type { PublicContext, GraphQLContext } from '../../context.ts'
 import { hasPostalCodes, requiresPostalCode } from '../../rules/address-rules.ts'
 import { type RefusalText, userError } from '../../texts/errors.ts'
 import { besideField, checkAll, checkConfirmation, checkPassword, checkText } from '../input-rules.ts'
+import { type PageArgs, readList } from '../list-arguments.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { readAsMember, submitAsMember, findProfile, withGuestToken } from '../viewer/session.ts'
 import { signOut } from '../viewer/viewer.resolvers.ts'
@@ -50,6 +52,16 @@ async function readSaved(context: GraphQLContext): Promise<SavedModel> {
   const profile = await findProfile(context)
   if (!profile) return NONE
   return profile.saved ?? readAsMember(context, () => readFromLists(context), NONE)
+}
+
+function readMemberList<Item>(
+  context: GraphQLContext,
+  endpoint: PrivateEndpoint<PageRequest, Page<Item>>,
+  args: PageArgs,
+): Promise<Page<Item>> {
+  return readList(context.api, args, (request) =>
+    readAsMember(context, () => context.api.call(endpoint, request), emptyPage()),
+  )
 }
 
 type Payload = Awaited<ResolversTypes['SavedPayload']>
@@ -108,15 +120,12 @@ export const accountResolvers = {
     country: (_parent, { code }, context) => findCountry(context, code),
   },
   Viewer: {
-    addresses: (_viewer, { page }, context) => readAddressPage(context, page ?? 1),
+    addresses: (_viewer, args, context) => readList(context.api, args, (request) => readAddressPage(context, request)),
     defaultAddress: (_viewer, _args, context) => findDefaultAddress(context),
-    wishlist: (_viewer, { page }, context) =>
-      readAsMember(context, () => context.api.call(wishlistEndpoint, { page: page ?? 1 }), emptyPage()),
-    compareList: (_viewer, { page }, context) =>
-      readAsMember(context, () => context.api.call(compareListEndpoint, { page: page ?? 1 }), emptyPage()),
-    following: (_viewer, { page }, context) =>
-      readAsMember(context, () => context.api.call(followingEndpoint, { page: page ?? 1 }), emptyPage()),
-    vouchers: (_viewer, { page }, { api }) => api.call(accountVouchersEndpoint, { page: page ?? 1 }),
+    wishlist: (_viewer, args, context) => readMemberList(context, wishlistEndpoint, args),
+    compareList: (_viewer, args, context) => readMemberList(context, compareListEndpoint, args),
+    following: (_viewer, args, context) => readMemberList(context, followingEndpoint, args),
+    vouchers: (_viewer, args, { api }) => readList(api, args, (request) => api.call(accountVouchersEndpoint, request)),
     saved: (_viewer, _args, context) => readSaved(context),
   },
   Country: {

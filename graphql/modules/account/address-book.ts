@@ -5,19 +5,19 @@ import {
   knownCountries,
   knownCountry,
 } from '../../api/endpoints/account/countries.ts'
-import { emptyPage, type Page, readPages } from '../../api/wire/lists.ts'
+import { emptyPage, type Page, type PageRequest, readPages } from '../../api/wire/lists.ts'
 import type { GraphQLContext, PublicContext } from '../../context.ts'
 import { readAsCaller } from '../viewer/session.ts'
 
 /** Maximum pages of the address book to read, 25 addresses each. */
 const MAX_PAGES = 8
 
-export function readAddressPage(context: GraphQLContext, page: number): Promise<Page<AddressModel>> {
-  return readAsCaller(context, () => context.api.call(addressesEndpoint, { page }), emptyPage())
+export function readAddressPage(context: GraphQLContext, request: PageRequest): Promise<Page<AddressModel>> {
+  return readAsCaller(context, () => context.api.call(addressesEndpoint, request), emptyPage())
 }
 
 function readAddresses(context: GraphQLContext): Promise<AddressModel[]> {
-  return readPages(MAX_PAGES, (page) => readAddressPage(context, page))
+  return readPages(MAX_PAGES, (page) => readAddressPage(context, { page }))
 }
 
 export async function findAddress(context: GraphQLContext, id: string): Promise<AddressModel | null> {

@@ -1,4 +1,10 @@
-import type { QueryFiltersArgs, ResolversParentTypes } from '../../__generated__/resolver-types.ts'
+import type {
+  QueryFiltersArgs,
+  QueryReviewsArgs,
+  QuerySellerArgs,
+  QuerySuggestedProductsArgs,
+  ResolversParentTypes,
+} from '../../__generated__/resolver-types.ts'
 import type { PublicApi } from '../../api/api.ts'
 import { brandsEndpoint } from '../../api/endpoints/catalog/brand.ts'
 import { withParents, categoriesEndpoint } from '../../api/endpoints/catalog/category.ts'
@@ -7,22 +13,25 @@ import { type FlashSaleModel, flashSaleEndpoint, flashSalesEndpoint } from '../.
 import { homeEndpoint } from '../../api/endpoints/catalog/home.ts'
 import { discoverEndpoint } from '../../api/endpoints/catalog/listing.ts'
 import { searchEndpoint } from '../../api/endpoints/catalog/search.ts'
-import { sellerEndpoint } from '../../api/endpoints/catalog/seller.ts'
+import { sellerEndpoint, type SellerPageModel } from '../../api/endpoints/catalog/seller.ts'
 import { arrangeShowcase } from '../../api/endpoints/catalog/showcase.ts'
-import { suggestedProductsEndpoint } from '../../api/endpoints/product/product-card.ts'
-import { reviewsEndpoint } from '../../api/endpoints/product/reviews.ts'
+import { type ProductListModel, suggestedProductsEndpoint } from '../../api/endpoints/product/product-card.ts'
+import { type ReviewsModel, reviewsEndpoint } from '../../api/endpoints/product/reviews.ts'
 import { shopEndpoint } from '../../api/endpoints/shop/shop.ts'
-import { emptyPage, pageNumber, searchTerm, slugText } from '../../api/wire/lists.ts'
+import { emptyPage, searchTerm, slugText } from '../../api/wire/lists.ts'
 import { isId } from '../../api/wire/wire.ts'
 import type { PublicContext } from '../../context.ts'
 import { priceAt, endingAt, isRunning } from '../../rules/prices.ts'
+import { checkEnd, checkSearch, existingPage, type PageArgs, readList, readListIn } from '../list-arguments.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
+import { countFacets } from './count-facets.ts'
 import { findListing } from './find-listing.ts'
+import { checkScope } from './listing-request.ts'
 import { nameBrands, named } from './name-sources.ts'
 
 type ListingFilters = ResolversParentTypes['ListingFilters']
 
-const emptyReviews = {
+const emptyReviews: ReviewsModel = {
   ...emptyPage(),
   histogram: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
   banner: null,
@@ -31,10 +40,12 @@ const emptyReviews = {
 const emptySuggestions = { similar: emptyPage(), related: emptyPage() }
 
 async function findFilters(api: PublicApi, args: QueryFiltersArgs): Promise<ListingFilters | null> {
+  checkScope(args)
   const filters = await api.read(filtersEndpoint, args)
   if (!filters) return null
   const brands = await nameBrands(api, filters.brands)
-  return { ...filters, brands: named(brands), collections: named(filters.collections) }
+  const options = { brands: named(brands), collections: named(filters.collections), shipping: filters.shipping }
+  return { ...filters, ...countFacets(api, args, options) }
 }
 
 function runningSales(sales: FlashSaleModel[], now: number): FlashSaleModel[] {
@@ -46,11 +57,16 @@ async function listFlashSales({ api, now }: PublicContext): Promise<FlashSaleMod
 }
 
 /** Title and end come from the list of sales, which has no pages. */
-async function findFlashSale(context: PublicContext, id: string, page: number) {
+async function findFlashSale(context: PublicContext, id: string, args: PageArgs) {
   if (!isId(id)) return null
+  const { api } = context
+  const list = {
+    of: (products: ProductListModel | null) => products,
+    with: (_products: ProductListModel | null, cut: ProductListModel) => cut,
+  }
   const [sales, products] = await Promise.all([
     listFlashSales(context),
-    context.api.read(flashSaleEndpoint, { id, page }),
+    readListIn(api, args, list, (request) => api.read(flashSaleEndpoint, { id, ...request })),
   ])
   const sale = sales.find((candidate) => candidate.id === id)
   if (!sale || !products) return null
@@ -67,12 +83,14 @@ async function findFlashSale(context: PublicContext, id: string, page: number) {
 /** Discovered products on the first page, so that the footer stays reachable; page two has the rest. */
 const FIRST_PAGE = 10
 
-/** Page two starts with what page one leaves out. Never fails. */
-async function readDiscover(api: PublicApi, shown: ReadonlySet<string>, page: number) {
+/** Page two starts with what page one leaves out. */
+async function readDiscover(api: PublicApi, shown: ReadonlySet<string>, given: number | null | undefined) {
+  const page = existingPage(given)
   const [current, first] = await Promise.all([
     page === 1 ? api.readOr(discoverEndpoint, { page }, emptyPage(FIRST_PAGE)) : api.read(discoverEndpoint, { page }),
     page === 2 ? api.read(discoverEndpoint, { page: 1 }) : null,
   ])
+  checkEnd(given ?? 1, current.pageInfo.pageCount)
   const unseen = current.items.filter(({ id }) => !shown.has(id))
   const isCut = page === 1 && current.pageInfo.pageCount > 1
   const left = first?.items.filter(({ id }) => !shown.has(id)).slice(FIRST_PAGE) ?? []
@@ -80,9 +98,9 @@ async function readDiscover(api: PublicApi, shown: ReadonlySet<string>, page: nu
   return { ...current, items }
 }
 
-async function listCategories({ api }: PublicContext, page: number) {
+async function listCategories({ api }: PublicContext, args: PageArgs) {
   const [categories, shop] = await Promise.all([
-    api.read(categoriesEndpoint, { page }),
+    readList(api, args, (request) => api.read(categoriesEndpoint, request)),
     api.read(shopEndpoint, undefined),
   ])
   return { ...categories, items: withParents(categories.items, shop.categories) }
@@ -91,33 +109,53 @@ async function listCategories({ api }: PublicContext, page: number) {
 const nothing = { keywords: [], categories: [], subCategories: [], products: [] }
 
 async function suggest(api: PublicApi, text: string) {
+  checkSearch(text)
   if (searchTerm(text) === '') return nothing
   const [found, shop] = await Promise.all([api.read(searchEndpoint, { text }), api.read(shopEndpoint, undefined)])
   return { ...found, subCategories: withParents(found.subCategories, shop.categories) }
+}
+
+function readReviews(api: PublicApi, { productId, sort, ...page }: QueryReviewsArgs): Promise<ReviewsModel> {
+  const list = {
+    of: (reviews: ReviewsModel) => reviews,
+    with: (reviews: ReviewsModel, cut: Pick<ReviewsModel, 'items' | 'pageInfo'>) => ({ ...reviews, ...cut }),
+  }
+  return readListIn(api, page, list, async (request) =>
+    isId(productId) ? api.read(reviewsEndpoint, { productId, sort: sort ?? 'NEWEST', ...request }) : emptyReviews,
+  )
+}
+
+async function readSuggested(api: PublicApi, { productId, page }: QuerySuggestedProductsArgs) {
+  const args = { productId, page: existingPage(page) }
+  const lists = isId(productId) ? await api.read(suggestedProductsEndpoint, args) : emptySuggestions
+  checkEnd(page ?? 1, Math.max(lists.similar.pageInfo.pageCount, lists.related.pageInfo.pageCount))
+  return lists
+}
+
+function findSeller(api: PublicApi, { slug, sort, ...page }: QuerySellerArgs): Promise<SellerPageModel | null> {
+  const list = {
+    of: (seller: SellerPageModel | null) => seller?.products ?? null,
+    with: (seller: SellerPageModel | null, products: ProductListModel) => seller && { ...seller, products },
+  }
+  const args = { slug, sort: sort ?? 'FEATURED' }
+  return readListIn(api, page, list, (request) => api.read(sellerEndpoint, { ...args, ...request }))
 }
 
 /** Public catalog reads. Whatever depends on the clock is computed here, not in cached values. */
 export const catalogResolvers = {
   Query: {
     home: (_parent, _args, { api }) => api.read(homeEndpoint, undefined),
-    discover: (_parent, { page }, { api }) => api.read(discoverEndpoint, { page: pageNumber(page) }),
+    discover: (_parent, args, { api }) => readList(api, args, (request) => api.read(discoverEndpoint, request)),
     listing: (_parent, args, { api }) => findListing(api, args),
     filters: (_parent, args, { api }) => findFilters(api, args),
-    reviews: (_parent, { productId, page, sort }, { api }) =>
-      isId(productId)
-        ? api.read(reviewsEndpoint, { productId, page: pageNumber(page), sort: sort ?? 'NEWEST' })
-        : emptyReviews,
-    suggestedProducts: (_parent, { productId, page }, { api }) =>
-      isId(productId) ? api.read(suggestedProductsEndpoint, { productId, page: pageNumber(page) }) : emptySuggestions,
+    reviews: (_parent, args, { api }) => readReviews(api, args),
+    suggestedProducts: (_parent, args, { api }) => readSuggested(api, args),
     suggestions: (_parent, { text }, { api }) => suggest(api, text),
-    categories: (_parent, { page }, context) => listCategories(context, pageNumber(page)),
-    brands: (_parent, { page }, { api }) => api.read(brandsEndpoint, { page: pageNumber(page) }),
+    categories: (_parent, args, context) => listCategories(context, args),
+    brands: (_parent, args, { api }) => readList(api, args, (request) => api.read(brandsEndpoint, request)),
     flashSales: (_parent, _args, context) => listFlashSales(context),
-    flashSale: (_parent, { id, page }, context) => findFlashSale(context, id, pageNumber(page)),
-    seller: (_parent, { slug, sort, page }, { api }) =>
-      slugText(slug) === null
-        ? null
-        : api.read(sellerEndpoint, { slug, sort: sort ?? 'FEATURED', page: pageNumber(page) }),
+    flashSale: (_parent, { id, ...page }, context) => findFlashSale(context, id, page),
+    seller: (_parent, args, { api }) => (slugText(args.slug) === null ? null : findSeller(api, args)),
   },
   Home: {
     banners: ({ banners }, { types }) => banners.filter(({ type }) => !types || types.includes(type)),
@@ -132,11 +170,12 @@ export const catalogResolvers = {
     serverTime: (_home, _args, { now }) => new Date(now()).toISOString(),
   },
   Showcase: {
-    discover: ({ shown }, { page }, { api }) => readDiscover(api, shown, pageNumber(page)),
+    discover: ({ shown }, { page }, { api }) => readDiscover(api, shown, page),
   },
   ProductList: { cover: ({ items }) => items[0]?.image ?? null },
   Collection: { cover: ({ products }) => products[0]?.image ?? null },
   FlashSale: { cover: ({ products }) => products[0]?.image ?? null },
+  FacetOption: { count: ({ count }) => count?.() ?? null },
   ProductCard: {
     price: ({ prices }, _args, { now }) => priceAt(prices, now()),
   },

@@ -98,11 +98,3 @@ test('a seller has its products; an unknown one is null', async () => {
   expect((await shop.ask(query, { slug: 'nobody' })).data.seller).toBeNull()
   expect((await shop.ask(query, { slug: '../common' })).data.seller).toBeNull()
 })
-
-test('page numbers are clamped before the call', async () => {
-  const query = 'query ($page: Int) { brands(page: $page) { pageInfo { page } } }'
-  await shop.graphql.purge(['brand'])
-  for (const page of [-5, 0, 1]) expect((await shop.ask(query, { page })).data.brands.pageInfo.page).toBe(1)
-  await shop.ask(query, { page: 2_000_000 })
-  expect(shop.takeCalls().filter((path) => path.startsWith('brands'))).toEqual(['brands?page=1', 'brands?page=50'])
-})

@@ -6,6 +6,9 @@ import type { CategoryModel, MenuCategoryModel } from '../../api/endpoints/catal
 import { categoryListingEndpoint, type ListingModel, productsEndpoint } from '../../api/endpoints/catalog/listing.ts'
 import { shopEndpoint } from '../../api/endpoints/shop/shop.ts'
 import { slugText } from '../../api/wire/lists.ts'
+import { readListIn } from '../list-arguments.ts'
+import { countFacets } from './count-facets.ts'
+import { checkListing, type ListingRequest } from './listing-request.ts'
 import { nameSources } from './name-sources.ts'
 
 type Listing = Awaited<NonNullable<ResolversTypes['Listing']>>
@@ -15,7 +18,7 @@ function hasSlug(category: CategoryModel | null, slug: string): boolean {
 }
 
 /** Backends with a category tree answer something else to sub-categories, so they are asked a second time. */
-async function readCategory(api: PublicApi, args: QueryListingArgs): Promise<ListingModel | null> {
+async function readCategory(api: PublicApi, args: ListingRequest): Promise<ListingModel | null> {
   const { category, subCategory } = args
   if (!subCategory) {
     const listing = await api.read(categoryListingEndpoint, args)
@@ -26,12 +29,12 @@ async function readCategory(api: PublicApi, args: QueryListingArgs): Promise<Lis
   )
 }
 
-async function readOfLevels(api: PublicApi, args: QueryListingArgs, slug: string): Promise<ListingModel | null> {
+async function readOfLevels(api: PublicApi, args: ListingRequest, slug: string): Promise<ListingModel | null> {
   const listing = await api.read(categoryListingEndpoint, args)
   return listing && hasSlug(listing.subCategory, slug) ? listing : null
 }
 
-async function readOfTree(api: PublicApi, args: QueryListingArgs, slug: string): Promise<ListingModel | null> {
+async function readOfTree(api: PublicApi, args: ListingRequest, slug: string): Promise<ListingModel | null> {
   const listing = await api.read(categoryListingEndpoint, { ...args, category: slug, subCategory: undefined })
   if (!listing || !hasSlug(listing.category, slug)) return null
   return { ...listing, category: null, subCategory: listing.category }
@@ -42,7 +45,7 @@ function onlyOption(ids: readonly string[] | null | undefined, options: FacetOpt
   return ids?.length === 1 ? (options.find(({ id }) => id === ids[0])?.title ?? null) : null
 }
 
-function titleOf(listing: ListingModel, args: QueryListingArgs): string | null {
+function titleOf(listing: ListingModel, args: ListingRequest): string | null {
   return (
     listing.subCategory?.title ??
     listing.category?.title ??
@@ -70,7 +73,7 @@ function breadcrumbsOf(shown: CategoryModel | null, menu: MenuCategoryModel[]): 
 async function presentListing(
   api: PublicApi,
   listing: ListingModel,
-  args: QueryListingArgs,
+  args: ListingRequest,
   menu: MenuCategoryModel[],
 ): Promise<Listing> {
   const { brands, collections, source } = await nameSources(api, listing, args)
@@ -88,23 +91,33 @@ async function presentListing(
     breadcrumbs,
     source,
     products: listing.products,
-    facets: { categories: menu, brands, collections, shipping: listing.shipping },
+    facets: { categories: menu, ...countFacets(api, args, { brands, collections, shipping: listing.shipping }) },
     metaTitle: shown?.metaTitle ?? null,
     metaDescription: shown?.metaDescription ?? null,
   }
 }
 
+/** Absence is the same for all pages, so that a missing category is not a page past the end. */
+const listIn = {
+  of: (listing: ListingModel | null) => listing?.products ?? null,
+  with: (listing: ListingModel | null, products: ListingModel['products']) => listing && { ...listing, products },
+}
+
+/** @throws {GraphQLError} for arguments that would be ignored or corrected */
 export async function findListing(api: PublicApi, args: QueryListingArgs): Promise<Listing | null> {
   const slugs = [args.category, args.subCategory].filter((slug) => typeof slug === 'string' && slug !== '')
+  const wanted = await checkListing(api, args)
   if (slugs.some((slug) => slugText(slug) === null)) return null
   const isCategory = slugs.length > 0
   const [listing, shop] = await Promise.all([
-    isCategory ? readCategory(api, args) : api.read(productsEndpoint, args),
+    readListIn(api, args, listIn, async (request) => {
+      const page = { ...wanted, ...request }
+      return isCategory ? readCategory(api, page) : api.read(productsEndpoint, page)
+    }),
     api.read(shopEndpoint, undefined),
   ])
   if (!listing) return null
-  // A search text takes precedence over slide and banner, here and in the backend.
-  const needsSource = !isCategory && !args.query && Boolean(args.slide || args.banner)
+  const needsSource = Boolean(args.slide || args.banner)
   if (needsSource && !listing.source) return null
-  return presentListing(api, listing, args, shop.categories)
+  return presentListing(api, listing, wanted, shop.categories)
 }

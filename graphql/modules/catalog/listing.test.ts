@@ -110,7 +110,7 @@ test('a search finds titles and tags in any case', async () => {
 
 // @2.10.8
 test('products are filtered and sorted', async () => {
-  const dear = await list('minPrice: 45, maxPrice: 48, sort: PRICE_HIGH_TO_LOW')
+  const dear = await list('minPrice: { amount: 4500 }, maxPrice: { decimal: "48" }, sort: PRICE_HIGH_TO_LOW')
   expect(
     dear.products.items.map(({ price }: { price: { current: { amount: number } } }) => price.current.amount),
   ).toEqual([4800, 4700, 4600, 4500])
@@ -120,7 +120,7 @@ test('products are filtered and sorted', async () => {
 })
 
 test('equivalent arguments share one call', async () => {
-  await list('brands: ["32", "31", "31", "x"], sort: PRICE_LOW_TO_HIGH, page: 1')
+  await list('brands: ["32", "31", "31"], sort: PRICE_LOW_TO_HIGH, page: 1')
   await list('brands: ["31", "32"], sort: PRICE_LOW_TO_HIGH')
   expect(shop.takeCalls().filter((path) => path.startsWith('products'))).toEqual([
     'products?brand=31%2C32&page=1&sidebar_data=true&sortby=price_low_to_high',

@@ -1,10 +1,11 @@
-import type { ListingSource, QueryListingArgs } from '../../__generated__/resolver-types.ts'
+import type { ListingSource } from '../../__generated__/resolver-types.ts'
 import type { PublicApi } from '../../api/api.ts'
 import { Absent, Refusal, RestError } from '../../api/client/rest-error.ts'
 import { type FacetOption, type BrandModel, brandsEndpoint } from '../../api/endpoints/catalog/brand.ts'
 import { type ListingModel, productsEndpoint } from '../../api/endpoints/catalog/listing.ts'
 import { slugOf } from '../../api/endpoints/product/product-fields.ts'
 import { readPages } from '../../api/wire/lists.ts'
+import type { ListingRequest } from './listing-request.ts'
 
 /** Maximum pages of the brand directory to read, 25 brands each. */
 const MAX_PAGES = 8
@@ -35,7 +36,7 @@ interface NamedSources {
 type Ids = readonly string[] | null | undefined
 type Subject = 'category' | 'banner' | 'filter' | 'brands' | 'collections'
 
-function subjectOf(args: QueryListingArgs): Subject | null {
+function subjectOf(args: ListingRequest): Subject | null {
   if (args.category || args.subCategory) return 'category'
   if (args.slide || args.banner) return 'banner'
   const requested = (['filter', 'brands', 'collections'] as const).filter((name) => (args[name]?.length ?? 0) > 0)
@@ -58,11 +59,7 @@ function isUnnamed(options: FacetOption[], ids: Ids): boolean {
 }
 
 /** Missing slugs are derived from untranslated titles, because an address is the same in all languages. */
-export async function nameSources(
-  api: PublicApi,
-  listing: ListingModel,
-  args: QueryListingArgs,
-): Promise<NamedSources> {
+export async function nameSources(api: PublicApi, listing: ListingModel, args: ListingRequest): Promise<NamedSources> {
   const subject = subjectOf(args)
   const headingOf = (name: Subject) => (subject === name ? listing.source : null)
   const brands = await nameBrands(api, withRequested(listing.brands, args.brands, headingOf('brands')))

@@ -1,50 +1,20 @@
-import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { ResolversParentTypes } from '../../__generated__/resolver-types.ts'
 import type { PublicApi } from '../../api/api.ts'
 import type { DeliveryPlaceModel } from '../../api/endpoints/cart/shipping-rule.ts'
-import type { ProductCardModel } from '../../api/endpoints/product/product-card.ts'
-import { slugOf, titleOf } from '../../api/endpoints/product/product-fields.ts'
-import { productEndpoint, type ProductModel } from '../../api/endpoints/product/product.ts'
-import { isId } from '../../api/wire/wire.ts'
+import type { FacetOption } from '../../api/endpoints/catalog/brand.ts'
 import { priceAt } from '../../rules/prices.ts'
 import { arrivalDate, estimatePlace, placeFor } from '../../rules/shipping.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
+import { findProduct } from './find-products.ts'
 import { nameBrands, named } from './name-sources.ts'
+import { readProducts } from './walk-products.ts'
 
 type Delivery = ResolversParentTypes['Delivery']
 
-/** A missing slug is derived from the default language, because an address is the same in all languages. */
-async function findProduct(api: PublicApi, id: string): Promise<ProductModel | null> {
-  if (!isId(id)) return null
-  const product = await api.read(productEndpoint, { id })
-  if (!product || (product.slug !== '' && !product.isUntitled)) return product
-  const untranslated = await api.readUntranslated(productEndpoint, { id })
-  const slug = product.slug || slugOf(untranslated?.title ?? '') || '-'
-  const titled = { ...product, slug, title: titleOf(product.title, slug) }
-  return product.isUntitled && untranslated && !untranslated.isUntitled ? textsFrom(untranslated, titled) : titled
-}
-
-function textsFrom(untranslated: ProductModel, product: ProductModel): ProductModel {
-  const { title, description, descriptionHtml, overview } = untranslated
-  return {
-    ...product,
-    title,
-    language: DEFAULT_LOCALE,
-    ...(!product.description && !product.descriptionHtml && { description, descriptionHtml }),
-    overview: product.overview ?? overview,
-  }
-}
-
-const MOST_CARDS = 12
-
-/** Product cards by id. Backends have no batch call, so each product is read like its page. */
-async function findProductCards(api: PublicApi, ids: readonly string[]): Promise<ProductCardModel[]> {
-  const distinct = [...new Set(ids)].slice(0, MOST_CARDS)
-  const products = await Promise.all(distinct.map((id) => findProduct(api, id)))
-  return products.flatMap((product) => {
-    const image = product?.images[0]
-    return product && image ? [{ ...product, image }] : []
-  })
+async function nameBrand(api: PublicApi, brand: FacetOption | null): Promise<FacetOption | null> {
+  if (!brand || brand.slug !== '') return brand
+  const [found] = named(await nameBrands(api, [brand]))
+  return found ?? null
 }
 
 function deliveryOf(place: DeliveryPlaceModel | null, now: number): Delivery | null {
@@ -67,14 +37,10 @@ function parentOfRelated(breadcrumbs: readonly { slug: string }[]): string | nul
 export const productResolvers = {
   Query: {
     product: (_parent, { id }, { api }) => findProduct(api, id),
-    products: (_parent, { ids }, { api }) => findProductCards(api, ids),
+    products: (_parent, args, { api }) => readProducts(api, args),
   },
   Product: {
-    async brand({ brand }, _args, { api }) {
-      if (!brand || brand.slug !== '') return brand
-      const [found] = named(await nameBrands(api, [brand]))
-      return found ?? null
-    },
+    brand: ({ brand }, _args, { api }) => nameBrand(api, brand),
     price: ({ prices }, _args, { now }) => priceAt(prices, now()),
     relatedCategories: ({ relatedCategories, breadcrumbs }) =>
       relatedCategories.map((category) => ({
@@ -89,6 +55,9 @@ export const productResolvers = {
       return deliveryOf(place ?? (sendsDefaultPlace ? null : estimatePlace(places)), now())
     },
     serverTime: (_product, _args, { now }) => new Date(now()).toISOString(),
+  },
+  ProductCard: {
+    brand: ({ brand }, _args, { api }) => nameBrand(api, brand),
   },
   Variant: {
     price: ({ prices }, _args, { now }) => priceAt(prices, now()),

@@ -167,21 +167,3 @@ describe('a backend answer', () => {
     expect(await answerTo(given)).toBe('UPSTREAM_BAD_ANSWER')
   })
 })
-
-test('products by id equal their pages, in the requested order, without missing ones', async () => {
-  const query =
-    'query ($ids: [ID!]!) { products(ids: $ids) { id title image { thumbnail } price { current { amount } } } }'
-  const ids = ['104', '999999', '101', '104', 'x']
-  const { data, errors } = await shop.ask(query, { ids })
-  expect(errors).toBeUndefined()
-  expect(data.products).toMatchObject([
-    { id: '104', title: 'Product 104' },
-    { id: '101', title: 'Product 101' },
-  ])
-  const { price } = await find('104', 'price { current { amount } }')
-  expect(data.products[0].price).toEqual(price)
-  const many = Array.from({ length: 20 }, (_none, index) => String(101 + index))
-  shop.takeCalls()
-  await shop.ask(query, { ids: many })
-  expect(shop.takeCalls().length).toBeLessThanOrEqual(12)
-})

@@ -35,7 +35,7 @@ test.each(['', '   '])('an empty text (%j) makes no call', async (text) => {
   expect(shop.takeCalls()).toEqual([])
 })
 
-test.each(['%', '_', "'; drop table products; --", '<script>', '\ud800', 'x'.repeat(5000)])(
+test.each(['%', '_', "'; drop table products; --", '<script>', '\ud800', 'x'.repeat(256)])(
   '%j finds nothing and breaks nothing',
   async (text) => {
     expect((await suggest(text)).products).toEqual([])

@@ -1,4 +1,4 @@
-import { knownTimeZone } from '#shared/locales.ts'
+import { DEFAULT_TIME_ZONE, findTimeZone, knownTimeZone } from '#shared/locales.ts'
 import type {
   ResolversTypes,
   UserError,
@@ -23,6 +23,7 @@ import type { GraphQLContext } from '../../context.ts'
 import { type RefusalText, userError } from '../../texts/errors.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 import { checkAll, type Check, checkLength, checkLines, checkText } from '../input-rules.ts'
+import { checkSearch, readList, wrongArgument } from '../list-arguments.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { readImages } from '../read-images.ts'
 import { submitAsCaller } from '../viewer/session.ts'
@@ -143,19 +144,25 @@ async function requestReturn(context: GraphQLContext, input: ReturnInput): Promi
   return outcome.ok ? { returnId: outcome.value, userErrors: [] } : refuseReturn(...outcome.userErrors)
 }
 
+/** @throws {GraphQLError} BAD_USER_INPUT for an unknown one */
+function readTimeZone(name: string | null | undefined): string {
+  if (name === null || name === undefined) return DEFAULT_TIME_ZONE
+  const known = findTimeZone(name)
+  if (known === null) throw wrongArgument(`\`timeZone\` is an IANA time zone, found ${JSON.stringify(name)}.`)
+  return known
+}
+
 export const orderResolvers = {
   Query: {
     trackOrder: (_parent, { trackingId }, context) => trackOrder(context, trackingId),
   },
   Viewer: {
-    orders: (_viewer, { filter, query, page, timeZone }, context) =>
-      readOrders(context, {
-        filter: filter ?? null,
-        query: searchTerm(query),
-        page: page ?? 1,
-        timeZone: knownTimeZone(timeZone),
-      }),
-    order: (_viewer, { id, timeZone }, context) => findOrder(context, id, timeZone),
+    orders: (_viewer, { filter, query, timeZone, ...page }, context) => {
+      checkSearch(query)
+      const wanted = { filter: filter ?? null, query: searchTerm(query), timeZone: readTimeZone(timeZone) }
+      return readList(context.api, page, (request) => readOrders(context, { ...wanted, ...request }))
+    },
+    order: (_viewer, { id, timeZone }, context) => findOrder(context, id, readTimeZone(timeZone)),
     cancellation: (_viewer, { orderId }, context) => findCancellation(context, orderId),
     carrierTracking: async (_viewer, { orderId }, context) => {
       if (!(await findOrder(context, orderId))) return null

@@ -3,6 +3,7 @@ import { match } from '#shared/match-route.ts'
 import { minorDigits, toDecimal } from '#shared/money.ts'
 import { href, routes } from '#shared/routes.ts'
 import { shopEndpoint, type ShopModel, type TextLink } from '../../api/endpoints/shop/shop.ts'
+import { MAX_PAGE } from '../../api/wire/lists.ts'
 import { shopMoney, imageOf, expandSrcSet } from '../../api/wire/shop-info.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
@@ -43,7 +44,8 @@ export const shopResolvers = {
     exponent: ({ currency }) => minorDigits(currency),
   },
   Pagination: {
-    hasNextPage: ({ page, pageCount }) => page < pageCount,
+    pageCount: ({ pageCount }) => Math.min(MAX_PAGE, pageCount),
+    hasNextPage: ({ page, pageCount }) => page < Math.min(MAX_PAGE, pageCount),
   },
   Image: {
     srcSet: ({ srcSet }, { maxWidth }) => expandSrcSet(srcSet, maxWidth),

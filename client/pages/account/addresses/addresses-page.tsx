@@ -95,7 +95,6 @@ function ListPage({ list }: { list: AddressesPageQuery['viewer']['addresses'] })
 export const addressesPage = defineAccountListPage('addresses', {
   query: AddressesPageDocument,
   variables: ({ search }) => ({ page: pageNumber(search.page), withForm: search.form !== undefined }),
-  listOf: ({ viewer }) => viewer.addresses,
   outcome({ data, search: { form } }) {
     const isKnown = !form || form === NEW || data.viewer.addresses.items.some(({ id }) => id === form)
     return isKnown ? ok : notFound

@@ -165,6 +165,5 @@ function Choices({ attributes }: Pick<ComparedProductFragment, 'attributes'>) {
 export const comparedPage = defineAccountListPage('compared', {
   query: ComparedPageDocument,
   variables: pageVariables,
-  listOf: ({ viewer }) => viewer.compareList,
   Component: ComparedPage,
 })

@@ -62,6 +62,5 @@ function FollowedSeller({ followed: { seller, since } }: { followed: Followed })
 export const followingPage = defineAccountListPage('following', {
   query: FollowingPageDocument,
   variables: pageVariables,
-  listOf: ({ viewer }) => viewer.following,
   Component: FollowingPage,
 })

@@ -27,6 +27,5 @@ function WishlistPage({ data }: { data: WishlistPageQuery }) {
 export const wishlistPage = defineAccountListPage('wishlist', {
   query: WishlistPageDocument,
   variables: pageVariables,
-  listOf: ({ viewer }) => viewer.wishlist,
   Component: WishlistPage,
 })

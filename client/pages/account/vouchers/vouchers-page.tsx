@@ -91,6 +91,5 @@ function Day({ of }: { of: string | null }) {
 export const vouchersPage = defineAccountListPage('vouchers', {
   query: VouchersPageDocument,
   variables: pageVariables,
-  listOf: ({ viewer }) => viewer.vouchers,
   Component: VouchersPage,
 })

@@ -12,6 +12,14 @@ export type CurrencyPosition =
   /** Before the number: $5. */
   | 'BEFORE';
 
+/** An amount of money in the currency of the shop, in one of two forms. */
+export type MoneyInput = {
+  /** The amount in minor units, as in `Money.amount`. */
+  amount?: number | null | undefined;
+  /** The amount as a decimal number, as in `Money.decimal`. */
+  decimal?: string | null | undefined;
+};
+
 /** Order of a list of products. */
 export type ProductSort =
   /** Best average rating first. */
@@ -34,8 +42,8 @@ export type ListingPageQueryVariables = Exact<{
   collections?: Array<string> | string | null | undefined;
   shipping?: Array<string> | string | null | undefined;
   rating?: number | null | undefined;
-  minPrice?: number | null | undefined;
-  maxPrice?: number | null | undefined;
+  minPrice?: MoneyInput | null | undefined;
+  maxPrice?: MoneyInput | null | undefined;
   sort?: ProductSort | null | undefined;
   page?: number | null | undefined;
 }>;
@@ -50,4 +58,4 @@ export type ListingFieldsFragment = { title: string | null, metaTitle: string | 
 
 export type FacetFieldsFragment = { categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }>, brands: Array<{ id: string, title: string, slug: string }>, collections: Array<{ id: string, title: string, slug: string }>, shipping: Array<{ id: string, title: string }> };
 
-export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('21d402ec4daa315cdb1704cc0adfba8301086ccbbf1ed47fe14b8a88688b7359', 'query')
+export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('cc607b3ef5682d42eb8ef2da1d2c87ad1fb1e3acaa40922f5bbdc89de2294001', 'query')

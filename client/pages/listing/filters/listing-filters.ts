@@ -96,19 +96,27 @@ export function listingVariables(source: ListingSource, filters: ListingFilters)
   const inCategory = source.category !== undefined || source.subCategory !== undefined
   return {
     ...source,
-    query: inCategory ? undefined : (filters.q ?? undefined),
-    slide: inCategory ? undefined : (filters.home_spm ?? undefined),
-    banner: inCategory ? undefined : (filters.banner ?? undefined),
-    filter: filters.filter ?? undefined,
+    ...(!inCategory && { ...subjectOf(filters), filter: filters.filter ?? undefined }),
     brands: someOf(filters.brand),
     collections: someOf(filters.collection),
     shipping: someOf(filters.shipping),
     rating: filters.rating ?? undefined,
-    minPrice: filters.min ?? undefined,
-    maxPrice: filters.max ?? undefined,
+    minPrice: money(filters.min),
+    maxPrice: money(filters.max),
     sort: PRODUCT_SORTS[filters.sortby],
     page: filters.page,
   }
+}
+
+/** An address can name several. */
+function subjectOf({ q, home_spm: slide, banner }: ListingFilters) {
+  if (q !== null) return { query: q }
+  if (slide !== null) return { slide }
+  return banner === null ? {} : { banner }
+}
+
+function money(price: number | null): { decimal: string } | undefined {
+  return price === null ? undefined : { decimal: String(price) }
 }
 
 function someOf(ids: string[]): string[] | undefined {

@@ -78,7 +78,6 @@ function GuestHint() {
 export const ordersPage = defineAccountListPage('orders', {
   query: OrdersPageDocument,
   variables: ({ search }) => ordersVariables(search),
-  listOf: ({ viewer }) => viewer.orders,
   isOpenToGuests: true,
   queryParams: ['filter', 'q', 'page'],
   Component: OrdersPage,

@@ -41,7 +41,7 @@ function useViewedProducts(productId: string) {
     let isOver = false
     async function load() {
       const { data } = await client.query(RecentlyViewedDocument, { ids }).toPromise()
-      if (data && !isOver) setLoaded({ productId, products: data.products })
+      if (data && !isOver) setLoaded({ productId, products: data.products.nodes.filter((node) => node !== null) })
     }
     const observer = new IntersectionObserver(
       ([entry]) => {

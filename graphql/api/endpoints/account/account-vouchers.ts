@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Money } from '../../../rules/prices.ts'
 import { definePrivate, guest } from '../../endpoint.ts'
-import { decodePage, pageNumber } from '../../wire/lists.ts'
+import { decodePage, pageQuery, type PageRequest } from '../../wire/lists.ts'
 import { type ShopInfo, shopMoney } from '../../wire/shop-info.ts'
 import { optionalAmount, id, listOf, optionalText } from '../../wire/wire.ts'
 import { type Voucher, voucherFields, voucherOf } from '../product/product-fields.ts'
@@ -53,8 +53,8 @@ function decodeList(data: unknown, shop: ShopInfo): AccountVoucher[] {
 export const accountVouchersEndpoint = definePrivate({
   name: 'user/user-vouchers',
   method: 'GET',
-  query: ({ page }: { page: number }, caller) => ({
-    page: pageNumber(page),
+  query: (request: PageRequest, caller) => ({
+    ...pageQuery(request),
     order_by: 'created_at',
     type: 'desc',
     time_zone: 'UTC',

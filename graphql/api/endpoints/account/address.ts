@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { definePrivate, guest, seg } from '../../endpoint.ts'
-import { decodePage, pageNumber } from '../../wire/lists.ts'
+import { decodePage, pageQuery, type PageRequest } from '../../wire/lists.ts'
 import { flag, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 
 export interface AddressModel {
@@ -59,8 +59,8 @@ export const addressesEndpoint = definePrivate({
   name: 'user/address/all',
   method: 'GET',
   needsShop: false,
-  query: ({ page }: { page: number }, caller) => ({
-    page: pageNumber(page),
+  query: (request: PageRequest, caller) => ({
+    ...pageQuery(request),
     order_by: 'created_at',
     orderby: 'created_at',
     type: 'desc',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { definePrivate } from '../../endpoint.ts'
-import { decodePage, pageNumber } from '../../wire/lists.ts'
+import { decodePage, pageQuery, type PageRequest } from '../../wire/lists.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { id, instant, listOf, text } from '../../wire/wire.ts'
 import { decodeCards, type ProductCardModel } from '../product/product-card.ts'
@@ -36,8 +36,8 @@ const followedWire = v.pipe(
 )
 
 /** Deployed servers refuse the lists without a sort order. */
-function listQuery({ page }: { page: number }) {
-  return { page: pageNumber(page), order_by: 'created_at', type: 'desc', time_zone: 'UTC' }
+function listQuery(request: PageRequest) {
+  return { ...pageQuery(request), order_by: 'created_at', type: 'desc', time_zone: 'UTC' }
 }
 
 function defineSavedList(path: string) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { definePublic } from '../../endpoint.ts'
-import { decodePage, pageNumber } from '../../wire/lists.ts'
+import { decodePage, hasOwnSize, pageQuery } from '../../wire/lists.ts'
 import { type ShopInfo, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { id, listOf, optionalText, text } from '../../wire/wire.ts'
 import { slugOf, titleOf } from '../product/product-fields.ts'
@@ -30,6 +30,11 @@ export interface FacetOption {
   slug: string
 }
 
+/** An option whose count is only read if a query asks for it. Never stored. */
+export interface CountedOption extends FacetOption {
+  count?: () => Promise<number | null>
+}
+
 const titledWire = v.object({ id, title: v.pipe(text, v.nonEmpty()), slug: text })
 
 export function decodeOptions(data: unknown): FacetOption[] {
@@ -44,7 +49,8 @@ export function decodeOption(data: unknown): FacetOption | null {
 export const brandsEndpoint = definePublic({
   name: 'brands',
   policy: 'home',
-  query: ({ page }: { page: number }) => ({ page: pageNumber(page) }),
+  query: pageQuery,
+  isChoice: hasOwnSize,
   decode: (data, { shop }) => decodePage(data, (entries) => decodeBrands(entries, shop)),
   tags: (_args, page) => ['brand', ...brandTags(page?.items ?? [])],
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { definePublic } from '../../endpoint.ts'
-import { decodePage, pageNumber } from '../../wire/lists.ts'
+import { decodePage, hasOwnSize, pageQuery } from '../../wire/lists.ts'
 import { type ShopInfo, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { titleOf } from '../product/product-fields.ts'
@@ -91,7 +91,8 @@ export function decodeBreadcrumbs(product: Record<string, unknown>): Breadcrumb[
 export const categoriesEndpoint = definePublic({
   name: 'categories',
   policy: 'home',
-  query: ({ page }: { page: number }) => ({ page: pageNumber(page) }),
+  query: pageQuery,
+  isChoice: hasOwnSize,
   decode: (data, { shop }) => decodePage(data, (entries) => decodeCategories(entries, shop)),
   tags: (_args, page) => ['category', ...categoryTags(page?.items ?? [])],
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { definePublic, seg } from '../../endpoint.ts'
-import { decodePage, pageNumber } from '../../wire/lists.ts'
+import { decodePage, pageQuery, type PageRequest } from '../../wire/lists.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
 import { flagOr, id, instant, listOf, text } from '../../wire/wire.ts'
 import { decodeCards, type ProductCardModel, productTags } from '../product/product-card.ts'
@@ -45,9 +45,8 @@ export const flashSalesEndpoint = definePublic({
   changesAt: endsOf,
 })
 
-interface FlashSaleArgs {
+interface FlashSaleArgs extends PageRequest {
   id: string
-  page: number
 }
 
 /** Placeholder for the sale's end, which only the list of sales contains. */
@@ -59,7 +58,7 @@ export const flashSaleEndpoint = definePublic({
   policy: 'flash',
   absent: 'array',
   path: ({ id: saleId }: FlashSaleArgs) => `flash-sale/${seg(saleId)}`,
-  query: ({ page }) => ({ page: pageNumber(page) }),
+  query: pageQuery,
   decode: (data, { shop }) => decodePage(data, (entries) => decodeCards(entries, shop, END_UNKNOWN)),
   tags: ({ id: saleId }, page) => ['flash-sale', `flash-sale:${saleId}`, ...productTags(page?.items ?? [])],
 })

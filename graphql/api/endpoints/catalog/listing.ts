@@ -3,9 +3,11 @@ import type { QueryValues } from '../../client/rest-request.ts'
 import { definePublic } from '../../endpoint.ts'
 import {
   decodePage,
+  hasOwnSize,
   type Page,
   idList,
-  pageNumber,
+  pageQuery,
+  type PageRequest,
   priceBound,
   type ProductSort,
   searchTerm,
@@ -29,15 +31,15 @@ export interface ListingModel {
   shipping: FacetOption[]
 }
 
-export interface ListingFilter {
+export interface ListingFilter extends PageRequest {
   brands?: readonly string[] | null
   collections?: readonly string[] | null
   shipping?: readonly string[] | null
   rating?: number | null
+  /** In whole currency units. */
   minPrice?: number | null
   maxPrice?: number | null
   sort?: ProductSort | null
-  page?: number | null
 }
 
 export interface CategoryArgs extends ListingFilter {
@@ -52,17 +54,34 @@ export interface ProductsArgs extends ListingFilter {
   filter?: string | null
 }
 
-function filterQuery(args: ListingFilter): QueryValues {
-  const rating = Math.trunc(args.rating ?? 0)
+export function filterQuery(args: ListingFilter): QueryValues {
   return {
     brand: idList(args.brands),
     collection: idList(args.collections),
     shipping: idList(args.shipping),
-    rating: rating >= 1 && rating <= 5 ? rating : undefined,
+    rating: args.rating,
     min: priceBound(args.minPrice),
     max: priceBound(args.maxPrice),
+  }
+}
+
+/** The list before its filters. */
+export function listingScope(args: CategoryArgs & ProductsArgs): QueryValues {
+  return {
+    category: slugText(args.category),
+    sub_category: slugText(args.subCategory),
+    q: searchTerm(args.query),
+    home_spm: oneId(args.slide),
+    banner: oneId(args.banner),
+    filter: oneId(args.filter),
+  }
+}
+
+function listQuery(args: ListingFilter): QueryValues {
+  return {
+    ...filterQuery(args),
     sortby: sortKeys[args.sort ?? 'FEATURED'],
-    page: pageNumber(args.page),
+    ...pageQuery(args),
     sidebar_data: 'true',
   }
 }
@@ -77,10 +96,10 @@ const listingWire = v.object({
   shipping: anything,
 })
 
-/** Whether the visitor's filters narrow the list; pages and sort orders alone are few. */
-function isFiltered({ brands, collections, shipping, rating, minPrice, maxPrice }: ListingFilter): boolean {
+/** Whether the visitor chose more than pages and sort orders, which are few. */
+function isFiltered({ brands, collections, shipping, rating, minPrice, maxPrice, perPage }: ListingFilter): boolean {
   const lists = [brands, collections, shipping].some((ids) => (ids?.length ?? 0) > 0)
-  return lists || [rating, minPrice, maxPrice].some((bound) => bound !== null && bound !== undefined)
+  return lists || [rating, minPrice, maxPrice, perPage].some((bound) => bound !== null && bound !== undefined)
 }
 
 function listingTags(args: ListingFilter, listing: ListingModel | null): string[] {
@@ -124,9 +143,8 @@ export const categoryListingEndpoint = definePublic({
   policy: 'listing',
   absent: 'refusal',
   query: (args: CategoryArgs) => ({
-    category: slugText(args.category),
-    sub_category: slugText(args.subCategory),
-    ...filterQuery(args),
+    ...listingScope(args),
+    ...listQuery(args),
   }),
   decode: (data, { shop }) => decodeListing(data, shop),
   isChoice: isFiltered,
@@ -150,11 +168,8 @@ export const productsEndpoint = definePublic({
   name: 'products',
   policy: 'listing',
   query: (args: ProductsArgs) => ({
-    q: searchTerm(args.query),
-    home_spm: oneId(args.slide),
-    banner: oneId(args.banner),
-    filter: oneId(args.filter),
-    ...filterQuery(args),
+    ...listingScope(args),
+    ...listQuery(args),
   }),
   decode: (data, { shop }) => ({ ...decodeListing(data, shop), source: decodeSource(data) }),
   isChoice: (args) => isFiltered(args) || searchTerm(args.query) !== '',
@@ -166,8 +181,9 @@ export const discoverEndpoint = definePublic({
   name: 'discover',
   policy: 'home',
   path: () => 'products',
-  query: ({ page }: { page: number }) => ({ is_home_page: 'true', page: pageNumber(page) }),
+  query: (request: PageRequest) => ({ is_home_page: 'true', ...pageQuery(request) }),
   decode: (data, { shop }) => decodeListing(data, shop).products,
+  isChoice: hasOwnSize,
   tags: (_args, products) => ['home', ...productTags(products?.items ?? [])],
   changesAt: ({ items }) => priceEnds(items),
 })

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { Absent } from '../../client/rest-error.ts'
 import { definePublic } from '../../endpoint.ts'
-import { decodePage, type Page, pageNumber, type ProductSort, slugText, sortKeys } from '../../wire/lists.ts'
+import {
+  decodePage,
+  hasOwnSize,
+  type Page,
+  pageQuery,
+  type PageRequest,
+  type ProductSort,
+  slugText,
+  sortKeys,
+} from '../../wire/lists.ts'
 import { type ShopInfo, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { flag, id, number, optionalText, text } from '../../wire/wire.ts'
 import { decodeCards, priceEnds, type ProductCardModel, productTags } from '../product/product-card.ts'
@@ -60,10 +69,9 @@ function decodeSellerPage(data: unknown, shop: ShopInfo): SellerPageModel {
   return { seller, products, rating: Math.min(5, Math.max(0, wire.review)) }
 }
 
-interface Args {
+interface Args extends PageRequest {
   slug: string
   sort: ProductSort
-  page: number
 }
 
 export const sellerEndpoint = definePublic({
@@ -71,13 +79,14 @@ export const sellerEndpoint = definePublic({
   policy: 'listing',
   absent: 'refusal',
   path: () => 'store',
-  query: ({ slug, sort, page }: Args) => ({
+  query: ({ slug, sort, ...request }: Args) => ({
     slug: slugText(slug),
     sortby: sortKeys[sort],
-    page: pageNumber(page),
+    ...pageQuery(request),
     required_rating: 'true',
   }),
   decode: (data, { shop }) => decodeSellerPage(data, shop),
+  isChoice: hasOwnSize,
   changesAt: ({ products }) => priceEnds(products.items),
   tags: ({ slug }, page) => [
     'seller',

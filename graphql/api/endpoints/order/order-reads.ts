@@ -10,7 +10,7 @@ import {
   defineByToken,
   type TokenEndpoint,
 } from '../../endpoint.ts'
-import { decodePage, pageNumber } from '../../wire/lists.ts'
+import { decodePage, pageQuery, type PageRequest } from '../../wire/lists.ts'
 import { type ShopInfo, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { count, flag, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { titleOf } from '../product/product-fields.ts'
@@ -36,18 +36,17 @@ function defineByUser<Args, Model>(
 /** In lowercase, these are the backend's names. */
 type OrderFilter = 'CANCELLED' | 'PAID' | 'UNPAID' | 'CARD_PAYMENT' | 'CASH_ON_DELIVERY'
 
-export interface OrderQuery {
+export interface OrderQuery extends PageRequest {
   filter: OrderFilter | null
   /** Part of the tracking id; empty for all. */
   query: string
-  page: number
   timeZone: string
 }
 
 export const ordersRead = defineByUser(
   'order/by-user',
-  ({ filter, query, page, timeZone }: OrderQuery) => ({
-    page: pageNumber(page),
+  ({ filter, query, timeZone, ...request }: OrderQuery) => ({
+    ...pageQuery(request),
     order_by: 'created_at',
     type: 'desc',
     time_zone: timeZone,

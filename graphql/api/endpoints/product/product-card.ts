@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { TimedPrice } from '../../../rules/prices.ts'
 import { definePublic, seg } from '../../endpoint.ts'
-import { decodePage, type Page, pageNumber } from '../../wire/lists.ts'
+import { decodePage, type Page, pageQuery } from '../../wire/lists.ts'
 import { type ShopInfo, type ShopMoney, shopMoney, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { count, flag, id, listOf, maybe, number, optionalText, text } from '../../wire/wire.ts'
+import { decodeOption, type FacetOption } from '../catalog/brand.ts'
 import { amountsOf, priceFields, timedPriceOf, languageCode, titleOf } from './product-fields.ts'
 
 export interface ProductCardModel {
@@ -17,6 +18,9 @@ export interface ProductCardModel {
   rating: number
   reviewCount: number
   inStock: boolean | null
+  quantity: number | null
+  variantCount: number | null
+  brand: FacetOption | null
 }
 
 export type ProductListModel = Page<ProductCardModel>
@@ -26,6 +30,9 @@ type Raw = Record<string, unknown>
 function isRecord(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** Anything but a whole number in the range of GraphQL's `Int` is unknown, not 0. */
+const optionalCount = maybe(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)))
 
 const NESTED = ['product', 'flash_product', 'public_product']
 
@@ -53,11 +60,20 @@ const cardWire = v.pipe(
     rating: number,
     review_count: count,
     in_stock: maybe(flag),
+    stock: optionalCount,
+    variant_count: optionalCount,
+    brand: v.optional(v.unknown(), null),
     ...priceFields,
   }),
 )
 
 type CardWire = v.InferOutput<typeof cardWire>
+
+const NO_DETAILS = { quantity: null, variantCount: null, brand: null }
+
+function detailsOf({ stock, variant_count, brand }: CardWire) {
+  return { quantity: stock, variantCount: variant_count, brand: decodeOption(brand) }
+}
 
 function cardOf(wire: CardWire, shop: ShopInfo, money: ShopMoney, saleEnd: string | null): ProductCardModel {
   return {
@@ -71,6 +87,7 @@ function cardOf(wire: CardWire, shop: ShopInfo, money: ShopMoney, saleEnd: strin
     rating: Math.min(5, Math.max(0, wire.rating)),
     reviewCount: wire.review_count,
     inStock: shop.sendsCardStock ? wire.in_stock : null,
+    ...(shop.sendsCardDetails ? detailsOf(wire) : NO_DETAILS),
   }
 }
 
@@ -110,7 +127,7 @@ export const suggestedProductsEndpoint = definePublic({
   policy: 'product',
   givesWay: true,
   path: ({ productId }: Args) => `suggested-products/${seg(productId)}`,
-  query: ({ page }) => ({ page: pageNumber(page) }),
+  query: ({ page }) => pageQuery({ page }),
   decode: (data, { shop }) => decodeSuggested(data, shop),
   changesAt: ({ similar, related }) => priceEnds([...similar.items, ...related.items]),
   tags: ({ productId }, lists) => [

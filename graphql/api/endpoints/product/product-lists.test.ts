@@ -42,6 +42,9 @@ const SHOWN = {
   rating: 4.5,
   reviewCount: 12,
   inStock: null,
+  quantity: null,
+  variantCount: null,
+  brand: null,
   language: null,
 }
 const NO_CARDS = [{ ...CARD, id: null }, { ...CARD, selling: null }, null, 'text']

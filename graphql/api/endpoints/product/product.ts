@@ -41,7 +41,8 @@ interface Video {
 }
 
 /** The public part of a product. `slug` is empty if the backend omits it. */
-export interface ProductModel extends Omit<ProductCardModel, 'image' | 'inStock'>, DescriptionModel {
+export interface ProductModel
+  extends Omit<ProductCardModel, 'image' | 'inStock' | 'quantity' | 'variantCount'>, DescriptionModel {
   /** True if the backend has no title in the requested language; `title` is derived from the slug then. */
   isUntitled: boolean
   overview: string | null

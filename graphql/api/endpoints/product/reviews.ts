@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { publicName } from '#shared/public-name.ts'
 import { definePublic, seg } from '../../endpoint.ts'
-import { decodePage, type Page, pageNumber } from '../../wire/lists.ts'
+import { decodePage, hasOwnSize, type Page, pageQuery, type PageRequest } from '../../wire/lists.ts'
 import { type ShopInfo, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { count, id, instant, listOf, maybe, text } from '../../wire/wire.ts'
 import { type BannerModel, decodeBanner } from '../shop/banner.ts'
@@ -82,9 +82,8 @@ const orders = {
 
 type ReviewSort = keyof typeof orders
 
-interface Args {
+interface Args extends PageRequest {
   productId: string
-  page: number
   sort: ReviewSort
 }
 
@@ -93,13 +92,14 @@ export const reviewsEndpoint = definePublic({
   policy: 'product',
   givesWay: true,
   path: ({ productId }: Args) => `reviews/${seg(productId)}`,
-  query: ({ productId, page, sort }) => ({
+  query: ({ productId, sort, ...request }) => ({
     id: productId,
-    page: pageNumber(page),
+    ...pageQuery(request),
     ...orders[sort],
     time_zone: 'UTC',
     get_total: 'true',
   }),
   decode: (data, { shop }) => decodeReviews(data, shop),
+  isChoice: hasOwnSize,
   tags: ({ productId }) => ['review', `product:${productId}`],
 })

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDeployedShop } from '../../testing/deployed-backend/deployed-shop.ts'
+import { createPlainShop } from '../../testing/plain-shop.ts'
+import { createBuyer } from '../../testing/test-buyer.ts'
+import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+interface Card {
+  id: string
+  inStock: boolean | null
+}
+
+const LISTING = '{ listing(query: "product") { products { items { id inStock } } } }'
+const SEARCH = '{ suggestions(text: "product 10") { products { id inStock } } }'
+const SALES = '{ flashSales { products { id inStock } } }'
+const SIMILAR = '{ suggestedProducts(productId: "104") { similar { items { id inStock } } } }'
+const WISHED = '{ viewer { wishlist { items { product { id inStock } } } } }'
+
+test('listings, search, sales, and suggestions mark exactly the sold-out products', async () => {
+  const buyer = createBuyer(shop, createVisitor())
+  const cards: Card[] = [
+    ...(await buyer.run(LISTING)).listing.products.items,
+    ...(await buyer.run(SEARCH)).suggestions.products,
+    ...(await buyer.run(SALES)).flashSales.flatMap(({ products }: { products: Card[] }) => products),
+    ...(await buyer.run(SIMILAR)).suggestedProducts.similar.items,
+  ]
+  const soldOut = new Set(cards.filter(({ inStock }) => inStock === false).map(({ id }) => id))
+  expect([...soldOut]).toEqual(['106'])
+  expect(cards.every(({ inStock }) => inStock !== null)).toBe(true)
+})
+
+test('the wish list marks sold-out products', async () => {
+  const buyer = createBuyer(shop, await signedInVisitor(shop, 'ada@example.com'))
+  for (const id of ['101', '106']) {
+    await buyer.run('mutation ($id: ID!) { toggleWishlist(productId: $id) { userErrors { message } } }', { id })
+  }
+  const { items } = (await buyer.run(WISHED)).viewer.wishlist
+  const stock = items.map(({ product }: { product: Card }) => [product.id, product.inStock])
+  expect(Object.fromEntries(stock)).toEqual({ 101: true, 106: false })
+})
+
+test('stock is null if the backend does not announce it', async () => {
+  const deployed = await createDeployedShop(3)
+  const { data } = await deployed.ask('{ listing { products { items { inStock } } } }')
+  expect(new Set(data.listing.products.items.map(({ inStock }: Card) => inStock))).toEqual(new Set([null]))
+  await deployed.close()
+})
+
+const DETAILS = '{ id inStock quantity variantCount brand { id title slug count } }'
+const CARD_DETAILS = `{
+  listing(query: "product 10") { products { items ${DETAILS} } }
+  products(ids: ["104", "106"]) { nodes ${DETAILS} }
+  one: product(id: "104") { variants { quantity } brand { id title slug } }
+}`
+
+test('cards have stock, number of variants, and brand', async () => {
+  const { data, errors } = await shop.ask(CARD_DETAILS)
+  expect(errors).toBeUndefined()
+  const { variants, brand } = data.one
+  const quantity = variants.reduce((sum: number, variant: { quantity: number }) => sum + variant.quantity, 0)
+  const card = { id: '104', inStock: true, quantity, variantCount: variants.length, brand: { ...brand, count: null } }
+  expect(data.listing.products.items).toContainEqual(card)
+  expect(data.products.nodes).toMatchObject([card, { id: '106', inStock: false, quantity: 0 }])
+})
+
+test('cards by id have the same without such an announcement, other lists do not', async () => {
+  const announced = (await shop.ask(CARD_DETAILS)).data
+  const plain = await createPlainShop()
+  const { data } = await plain.ask(CARD_DETAILS)
+  expect(data.products).toEqual(announced.products)
+  const [card] = data.listing.products.items
+  expect(card).toMatchObject({ inStock: null, quantity: null, variantCount: null, brand: null })
+  await plain.close()
+})
+
+const FACETS = `{ listing(category: "clothes", brands: ["31"]) { products { pageInfo { total } } facets {
+  brands { id count } collections { id count } shipping { id count } } } }`
+
+test('facets have the counts of the lists that they lead to, by one more call', async () => {
+  await shop.ask('{ listing(category: "clothes", brands: ["31"]) { title } }')
+  shop.takeCalls()
+  const { data, errors } = await shop.ask(FACETS)
+  expect(errors).toBeUndefined()
+  expect(shop.takeCalls()).toEqual(['facet-counts?brand=31&category=clothes'])
+  const { facets, products } = data.listing
+  expect(facets.brands.find(({ id }: { id: string }) => id === '31').count).toBe(products.pageInfo.total)
+  for (const { id, count } of facets.brands) {
+    const list = await shop.ask(
+      `{ listing(category: "clothes", brands: ["${id}"]) { products { pageInfo { total } } } }`,
+    )
+    expect(count).toBe(list.data.listing.products.pageInfo.total)
+  }
+})
+
+test('the filters of a search have counts', async () => {
+  const { data } = await shop.ask('{ filters(query: "product 10") { brands { id count } } }')
+  const sum = data.filters.brands.reduce((all: number, { count }: { count: number }) => all + count, 0)
+  const list = await shop.ask('{ listing(query: "product 10") { products { pageInfo { total } } } }')
+  expect(sum).toBe(list.data.listing.products.pageInfo.total)
+})
+
+test('counts are null if the backend does not announce them', async () => {
+  const plain = await createPlainShop()
+  const { data } = await plain.ask(FACETS)
+  const { brands, collections, shipping } = data.listing.facets
+  const counts = [...brands, ...collections, ...shipping].map(({ count }) => count)
+  expect(new Set(counts)).toEqual(new Set([null]))
+  await plain.close()
+})
