@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import { operationOf, watchOperations } from './shop/operations.ts'
 import { readRun } from './shop/run.ts'
 import { nth } from './shop/samples.ts'
@@ -58,6 +59,28 @@ test.describe('requests of a page after hydration', () => {
     await shopper.expectCartCount(2)
     await shopper.visit('/')
     await shopper.expectCartCount(2)
+  })
+
+  test('public data of the next page by GET, which the browser keeps and revalidates @desktop', async ({
+    page,
+    shopper,
+    samples,
+  }) => {
+    const link = page.locator(`a[href="/category/${samples.category}"]:visible`).first()
+    const responses: Response[] = []
+    page.on('response', (response) => {
+      if (operationOf(response.request()) === 'ListingPage') responses.push(response)
+    })
+    for (let visit = 0; visit < 2; visit++) {
+      await shopper.visit('/page/about')
+      await link.click()
+      await shopper.expectShown(`/category/${samples.category}`)
+      await expect.poll(() => responses.length).toBe(visit + 1)
+    }
+    const [first, second] = responses
+    expect(first?.request().method()).toBe('GET')
+    expect(first?.headers()).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) })
+    expect((await second?.request().allHeaders())?.['if-none-match']).toBe(first?.headers()['etag'])
   })
 
   test('one viewer query for a member on public pages; none on personal pages @desktop', async ({ page, member }) => {

@@ -1,5 +1,6 @@
 import type { PageAccount } from '#shared/page-account.ts'
 import type { Api, PublicApi } from './api/api.ts'
+import type { SourceCollector, Sources } from './api/cache/tagged-cache.ts'
 import type { Identity } from './api/private-call.ts'
 import type { ApiRequest } from './api/upstream.ts'
 import type { Tries } from './api/visitor-limits.ts'
@@ -45,6 +46,11 @@ export interface RequestInfo extends ApiRequest {
   unknownLanguage?: string | null
   /** Absent for requests that only pages send. */
   apps?: AppRedirects
+  /**
+   * Called before `handle` resolves if the answer is the same for all callers, with what it was made from, or null if
+   * it has errors.
+   */
+  onPublicResult?: (sources: Sources | null) => void
 }
 
 /** Does not identify the caller, so that results can be shared. */
@@ -58,6 +64,8 @@ export interface PublicContext {
 
 export interface GraphQLContext extends PublicContext {
   api: Api
+  /** The sources of the answer so far. */
+  sources: SourceCollector
   requestId: string
   identity: Identity
   session: SessionActions

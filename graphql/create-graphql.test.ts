@@ -231,7 +231,8 @@ test('requests that other sites can make a browser send are refused', async () =
 
 test('a request that is refused before it is parsed is reported like an operation', async () => {
   shop.events.length = 0
-  await send({ url: 'http://shop.test/graphql?query={viewer{signedIn}}' })
+  const guest = createVisitor({ identity: { token: null, guestToken: 'x'.repeat(18) } })
+  await send(post({ query: '{ viewer { signedIn } }' }), guest)
   expect(shop.events).toEqual([
     {
       type: 'operation',

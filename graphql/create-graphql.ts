@@ -123,7 +123,7 @@ export function contextOf(
   forget: (tags: string[]) => void,
 ): GraphQLContext {
   const { locale, requestId, identity, session, account, cookieClient, apps } = info
-  const request = { locale, requestId, identity, session, account, cookieClient, apps }
+  const request = { sources, locale, requestId, identity, session, account, cookieClient, apps }
   const texts = textsIn(locale)
   // A program must not read or fill a guest's cart because its token has expired.
   const whenSessionEnded = cookieClient ? 'continue' : 'refuse'

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type CreateLimiter, type GraphQL, type SharedAnswers, steadyClock } from '#graphql/contract.ts'
 import { createBusyAnswers, registerErrors } from './answers/errors.ts'
 import { createCdnHeaders, securityHeaders } from './answers/headers.ts'
+import { createPageCache } from './answers/page-cache.ts'
 import { registerRequestCheck } from './answers/request-check.ts'
 import { createTrust, registerRequestHooks } from './answers/request-hooks.ts'
 import { createCompressor } from './answers/send-html.ts'
@@ -14,6 +15,7 @@ import { registerAppPayments, registerAppReturns } from './data/app-payments.ts'
 import { createApps } from './data/apps.ts'
 import { registerGates } from './data/gates.ts'
 import { registerGraphQL } from './data/graphql.ts'
+import { registerPublicQueries } from './data/public-queries.ts'
 import { registerRazorpayCallback } from './data/razorpay-callback.ts'
 import { registerSocial } from './data/social.ts'
 import { registerAssets } from './files/assets.ts'
@@ -29,7 +31,6 @@ import { registerHealth } from './machines/health.ts'
 import { registerInvalidation } from './machines/invalidation.ts'
 import type { Readings } from './machines/metrics.ts'
 import { registerReports } from './machines/reports.ts'
-import { createPageCache } from './pages/page-cache.ts'
 import { registerPages } from './pages/pages.ts'
 import { registerRedirects } from './pages/redirects.ts'
 import { readAssetManifest } from './render/asset-manifest.ts'
@@ -57,9 +58,18 @@ export interface ServerOptions extends LoadOptions {
 
 const MEGABYTE = 1024 * 1024
 
+type PageCacheOptions = Omit<Parameters<typeof createPageCache>[0], 'bytes'> & Pick<ServerOptions, 'graphql' | 'watch'>
+
+function openPageCache({ pageCacheMb }: Config, { graphql, watch, clock, compress, isInSync }: PageCacheOptions) {
+  const bytes = pageCacheMb * MEGABYTE
+  const cache = bytes > 0 ? createPageCache({ clock, bytes, compress, isInSync }) : null
+  watch?.({ backend: () => graphql.backendLoad(), pageCacheBytes: () => cache?.size().bytes ?? 0 })
+  return { cache, stopPurging: graphql.onPurge((tags) => cache?.purge(tags)) }
+}
+
 /** Scopes are separate because Fastify applies a hook to all routes of its scope. Throws if the client is not built. */
 export async function createServer(config: Config, options: ServerOptions): Promise<FastifyInstance> {
-  const { graphql, observe, proxiedBackend, clientFolder, ledgerFolder, createLimiter, isInSync } = options
+  const { graphql, observe, proxiedBackend, clientFolder, ledgerFolder, createLimiter } = options
   const { clock = steadyClock } = options
   const { origin, limits, rateLimits: isOn, invalidationSecret: secret } = config
   const https = origin.startsWith('https:')
@@ -70,9 +80,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const publicApiUrl = config.apiPublicUrl === origin ? '' : config.apiPublicUrl
   const messages = await loadAllMessages()
   const compress = createCompressor()
-  const bytes = config.pageCacheMb * MEGABYTE
-  const cache = bytes > 0 ? createPageCache({ clock, bytes, compress, isInSync }) : null
-  options.watch?.({ backend: () => graphql.backendLoad(), pageCacheBytes: () => cache?.size().bytes ?? 0 })
+  const { cache, stopPurging } = openPageCache(config, { ...options, clock, compress })
   const load = createLoadControl(config, options)
   const { pressure } = load
   const rates = createRateLimits({ isOn, limits, createLimiter })
@@ -80,7 +88,6 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const renderer = createRenderer(config, { graphql, observe, compress, manifest, messages, load })
   const isTrusted = createTrust(config.trustProxy)
   const app = createApp(config, { headers, observe, isTrusted })
-  const stopPurging = graphql.onPurge((tags) => cache?.purge(tags))
   app.addHook('onClose', async () => stopPurging())
 
   registerRequestHooks(app, { tracing: options.tracing ?? createTracePropagation(), isTrusted, headers, observe })
@@ -100,13 +107,15 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     registerSitemap(files, { sitemap: () => graphql.sitemap(), origin, observe })
     if (proxiedBackend) await registerBackendProxy(files, { url: proxiedBackend, shopUrl: origin, observe })
   })
+  const cdn = createCdnHeaders(config.cdnDirectives)
   await app.register(async (data) => {
+    const queries = registerPublicQueries(data, { graphql, origin, cache, cdn, headers, clock })
     registerGates(data, { limits, pressure, rates })
     await data.register(fastifyCookie)
     data.removeContentTypeParser(['application/json', 'text/plain'])
     await data.register(fastifyFormbody, { bodyLimit: limits.formBytes })
     const { graphqlBytes: bodyLimit, graphqlTimeout: timeout } = limits
-    await registerGraphQL(data, { graphql, session, origin, apps, bodyLimit, timeout })
+    await registerGraphQL(data, { queries, session, origin, apps, bodyLimit, timeout, compress })
     await registerForms(data, { graphql, session, renderer, https, timeout: limits.pageTimeout })
     registerSocial(data, { graphql, session, origin, https, publicApiUrl, apps })
     registerAppPayments(data, { apps, https })
@@ -115,7 +124,6 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   await app.register(async (pages) => {
     registerAppReturns(pages, { apps, https })
     registerRedirects(pages, { load: () => graphql.redirections(), origin, observe })
-    const cdn = createCdnHeaders(config.cdnDirectives)
     await registerPages(pages, { renderer, session, rates, timeout: limits.pageTimeout, cache, cdn, headers, clock })
   })
   return app

@@ -14,7 +14,10 @@ const unread = {
     'the header `Authorization` or `user-token` does not have the form that `message` states',
   ),
   CROSS_SITE_REQUEST: row([403], 'the request comes from a page of another site'),
-  CSRF_HEADER_MISSING: row([403], 'a browser sent no `x-graphql-yoga-csrf` header'),
+  CSRF_HEADER_MISSING: row(
+    [403],
+    'a browser sent an upload, a cookie, or a personal query by GET without the header `x-graphql-yoga-csrf`',
+  ),
   METHOD_NOT_ALLOWED: row([405], 'a method other than GET and POST, or a mutation by GET'),
   NOT_ACCEPTABLE: row([406], '`Accept` does not allow JSON'),
   LENGTH_REQUIRED: row([411], 'an upload without `Content-Length`'),

@@ -6,8 +6,9 @@ const texts: Record<string, string> = JSON.parse(readFileSync('graphql/__generat
 
 /** Name of the operation that a request carries; null for other requests. */
 export function operationOf(request: Request): string | null {
-  if (new URL(request.url()).pathname !== '/graphql') return null
-  const id: unknown = request.postDataJSON()?.documentId
+  const { pathname, searchParams } = new URL(request.url())
+  if (pathname !== '/graphql') return null
+  const id: unknown = searchParams.get('documentId') ?? request.postDataJSON()?.documentId
   return /^\w+ (\w+)/.exec(texts[String(id)] ?? '')?.[1] ?? 'unknown'
 }
 

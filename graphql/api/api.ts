@@ -79,6 +79,12 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
   let shop: Promise<ShopInfo> | undefined
   let orderBegan: number | undefined
 
+  /** An operation that makes personal calls must never be shared, even if all of its fields count as public. */
+  function personalCalls(): CallScope {
+    sources.spoil()
+    return calls
+  }
+
   async function valueOf<Value>(reading: Promise<Answer<Value>>): Promise<Value> {
     const answer = await reading
     sources.add(answer)
@@ -101,7 +107,7 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
 
   async function submit<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args): Promise<Outcome<Model>> {
     try {
-      return { ok: true, value: await callPrivate(calls, endpoint, args) }
+      return { ok: true, value: await callPrivate(personalCalls(), endpoint, args) }
     } catch (error) {
       const texts = textsIn(locale)
       const isRefused = error instanceof Refusal
@@ -115,8 +121,8 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
     read: (endpoint, args) => valueOf(reader.read(endpoint, args, calls)),
     readOr,
     readUntranslated: (endpoint, args) => valueOf(reader.read(endpoint, args, { ...calls, locale: DEFAULT_LOCALE })),
-    readByToken: (endpoint, args) => callByToken(calls, endpoint, args),
-    call: (endpoint, args) => callPrivate(calls, endpoint, args),
+    readByToken: (endpoint, args) => callByToken(personalCalls(), endpoint, args),
+    call: (endpoint, args) => callPrivate(personalCalls(), endpoint, args),
     submit,
     forget(tags) {
       shop = undefined

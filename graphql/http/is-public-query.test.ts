@@ -1,7 +1,7 @@
 import { parse } from 'graphql'
 import { expect, it } from 'vitest'
 import { createShopSchema } from '../schema.ts'
-import { isPublicQuery } from './known-operations.ts'
+import { isPublicQuery } from './public-schema.ts'
 
 const schema = createShopSchema()
 
@@ -13,8 +13,15 @@ it.each([
   ['{ ... on Query { viewer { signedIn } } }', false],
   ['{ trackOrder(trackingId: "abcd") { status } }', false],
   ['{ tracked: trackOrder(trackingId: "abcd") { status } home { serverTime } }', false],
-  ['{ __typename }', true],
+  ['{ __typename __schema { queryType { name } } }', true],
+  ['{ notInTheSchema }', false],
   ['mutation { signOut { signedOut } }', false],
 ])('%s is public: %s', (text, expected) => {
   expect(isPublicQuery(schema, parse(text))).toBe(expected)
+})
+
+it('only the selected operation of a document counts', () => {
+  const document = parse('query A { shop { defaultLanguage } } query B { viewer { signedIn } }')
+  expect(isPublicQuery(schema, document, 'A')).toBe(true)
+  for (const name of ['B', 'C', undefined]) expect(isPublicQuery(schema, document, name), name).toBe(false)
 })

@@ -5,9 +5,6 @@ import {
   type GraphQLSchema,
   parse,
   validate,
-  type GraphQLArgument,
-  type GraphQLField,
-  Kind,
   defaultFieldResolver,
   getNamedType,
   isObjectType,
@@ -16,28 +13,7 @@ import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import type { GraphQLContext } from '../context.ts'
 import { codedError } from '../texts/errors.ts'
-
-export function hasDirective(
-  { astNode }: Pick<GraphQLField<unknown, unknown> | GraphQLArgument, 'astNode'>,
-  directive: string,
-): boolean {
-  return astNode?.directives?.some(({ name }) => name.value === directive) ?? false
-}
-
-const PERSONAL = 'personal'
-
-function isPersonal(schema: GraphQLSchema, field: string): boolean {
-  const definition = schema.getQueryType()?.getFields()[field]
-  return definition !== undefined && hasDirective(definition, PERSONAL)
-}
-
-export function isPublicQuery(schema: GraphQLSchema, document: DocumentNode): boolean {
-  const operation = getOperationAST(document)
-  if (operation?.operation !== 'query') return false
-  return operation.selectionSet.selections.every(
-    (selection) => selection.kind === Kind.FIELD && !isPersonal(schema, selection.name.value),
-  )
-}
+import { hasDirective, isPublicQuery } from './public-schema.ts'
 
 export interface KnownOperation {
   document: DocumentNode

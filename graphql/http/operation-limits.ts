@@ -19,7 +19,7 @@ import type { GraphQLContext, RequestInfo } from '../context.ts'
 import type { Observe } from '../events.ts'
 import type { Limits } from '../limits.ts'
 import { codedError, type OperationLimit } from '../texts/errors.ts'
-import { hasDirective } from './known-operations.ts'
+import { hasDirective } from './public-schema.ts'
 
 type Definition = OperationDefinitionNode | FragmentDefinitionNode
 type Counts = Map<string, number>

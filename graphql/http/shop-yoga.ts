@@ -9,32 +9,28 @@ import { useWholeAddresses, type KnownOperations, useKnownOperations, useStrictS
 import { readUpload } from './multipart.ts'
 import { useLimits } from './operation-limits.ts'
 import { useOperationResults } from './operation-results.ts'
-
-const HEADER = 'x-graphql-yoga-csrf'
-
-function refusal() {
-  const text = `Uploads, GET and requests with a session cookie need the header ${HEADER}.`
-  return codedError('CSRF_HEADER_MISSING', text, { status: 403 })
-}
+import { CSRF_HEADER, csrfRefusal, usePublicAnswers } from './public-answers.ts'
 
 /** Other sites can make browsers send cookies, but no custom header. Uploads always need it. */
 function useCsrfHeader(): Plugin<object, RequestInfo> {
-  const prevention: Plugin = useCSRFPrevention({ requestHeaders: [HEADER] })
+  const prevention: Plugin = useCSRFPrevention({ requestHeaders: [CSRF_HEADER] })
   return {
     onRequestParse(payload) {
       const {
         serverContext: { cookieClient, identity },
-        request: { headers },
+        request: { method, headers },
       } = payload
+      // Depends on the operation, which is not known yet.
+      if (method === 'GET') return undefined
       const isUpload = headers.get('content-type')?.startsWith('multipart/') === true
-      if (isUpload && !headers.has(HEADER)) throw refusal()
+      if (isUpload && !headers.has(CSRF_HEADER)) throw csrfRefusal()
       if (!cookieClient) return undefined
       const hasIdentity = identity.token !== null || identity.guestToken !== null
-      if (hasIdentity && !headers.has(HEADER)) throw refusal()
+      if (hasIdentity && !headers.has(CSRF_HEADER)) throw csrfRefusal()
       try {
         return prevention.onRequestParse?.(payload)
       } catch {
-        throw refusal()
+        throw csrfRefusal()
       }
     },
   }
@@ -137,6 +133,7 @@ export function createShopYoga({ schema, strict, known, filesAt, limits, observe
       useKnownOperations(known),
       useStrictSchema(strict, known),
       useWholeAddresses(filesAt, known),
+      usePublicAnswers(schema),
       ...useLimits(limits, observe),
       hideSuggestions,
       reportLanguage,

@@ -82,14 +82,14 @@ export function encodedHeaders(encoding: Encoding): Headers {
 }
 
 /** The same for every request. Also sent with 304, because browsers replace the headers they have. */
-export function storedPageHeaders(everyAnswer: Headers, page: Headers, etag: string): Headers {
+export function storedHeaders(everyAnswer: Headers, own: Headers, etag: string): Headers {
   return {
     ...everyAnswer,
-    ...page,
     'cache-control': 'no-cache',
     'server-timing': 'cache;desc="stored"',
-    etag,
     vary: 'Accept-Encoding',
+    ...own,
+    etag,
   }
 }
 

@@ -72,7 +72,7 @@ const WAYS: Record<ErrorCode, (() => Promise<Sent>)[]> = {
   ],
   CROSS_SITE_REQUEST: [() => ask(SHOP, { 'sec-fetch-site': 'cross-site' })],
   CSRF_HEADER_MISSING: [
-    () => inject('GET', `/graphql?query=${encodeURIComponent(SHOP)}`, { 'sec-fetch-site': 'same-origin' }),
+    () => inject('GET', '/graphql?query={viewer{signedIn}}', { 'sec-fetch-site': 'same-origin' }),
     () => inject('POST', '/graphql', { 'content-type': 'application/json', cookie: 'frontend_token=abc' }, '{}'),
   ],
   METHOD_NOT_ALLOWED: [

@@ -1,17 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { GraphQL } from '#graphql/contract.ts'
+import { CSRF_HEADER, type RequestInfo } from '#graphql/contract.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
 import { ACCOUNT_HEADER } from '#shared/page-account.ts'
-import { PRIVATE } from '../answers/headers.ts'
+import { acceptedEncoding, PRIVATE } from '../answers/headers.ts'
+import type { PublicAnswer } from '../answers/page-cache.ts'
 import { type Refusal, sendPlain, sendRefusal } from '../answers/refusals.ts'
 import { registerAnswerDeadline } from '../answers/request-hooks.ts'
+import type { CompressDocument } from '../answers/send-html.ts'
 import { requestLanguage } from '../session/request-language.ts'
 import { isCrossSite } from '../session/same-origin.ts'
-import { identityProblem, type Session } from '../session/session.ts'
+import { anonymousInfo, departure, identityProblem, type Session } from '../session/session.ts'
 import type { Apps } from './apps.ts'
+import type { PublicQueries, QueryAnswer } from './public-queries.ts'
 
 interface GraphQLOptions {
-  graphql: GraphQL
+  queries: PublicQueries
   session: Session
   origin: string
   apps: Apps
@@ -19,6 +22,7 @@ interface GraphQLOptions {
   bodyLimit: number
   /** Milliseconds after which an operation is answered with 503. */
   timeout: number
+  compress: CompressDocument
 }
 
 function headersOf(request: FastifyRequest): Headers {
@@ -36,19 +40,35 @@ function toRequest(request: FastifyRequest, origin: string): Request {
   return new Request(url, { method, headers: headersOf(request), body })
 }
 
-/** Yoga sets these for a streamed response. This one is sent whole, and both a length and chunks would be ambiguous. */
-const HOP_BY_HOP = new Set(['connection', 'transfer-encoding', 'keep-alive'])
+/** Yoga sets these for a streamed response. This one is sent whole, and its length depends on the encoding. */
+const NOT_SENT = new Set(['connection', 'transfer-encoding', 'keep-alive', 'content-length'])
 
-async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  const body = Buffer.from(await response.arrayBuffer())
+/** Bytes. Less fits into one packet anyway. */
+const LEAST_COMPRESSED = 1_024
+
+async function sendBody(reply: FastifyReply, body: Buffer, compress: CompressDocument): Promise<FastifyReply> {
+  const isShort = body.length < LEAST_COMPRESSED
+  const encoding = isShort ? 'identity' : acceptedEncoding(reply.request.headers['accept-encoding'] ?? '')
+  if (encoding === 'identity') return reply.send(body)
+  return reply.header('content-encoding', encoding).send(await compress(body, encoding, 'visitor'))
+}
+
+async function sendAnswer(
+  reply: FastifyReply,
+  { response, body }: QueryAnswer,
+  own: PublicAnswer | null,
+  compress: CompressDocument,
+): Promise<FastifyReply> {
   // Some of Yoga's refusals have no body.
   if (response.status >= 400 && body.length === 0) return sendPlain(reply, response.status)
   reply.code(response.status)
   response.headers.forEach((value, name) => {
-    if (!HOP_BY_HOP.has(name.toLowerCase())) reply.header(name, value)
+    if (!NOT_SENT.has(name.toLowerCase())) reply.header(name, value)
   })
-  if (!response.headers.has('cache-control')) reply.headers(PRIVATE)
-  return reply.send(body)
+  const isShared = own !== null && !reply.hasHeader('set-cookie')
+  if (!response.headers.has('cache-control')) reply.headers(isShared ? { 'cache-control': 'no-cache' } : PRIVATE)
+  if (isShared) reply.header('vary', own.headers['vary'])
+  return sendBody(reply, body, compress)
 }
 
 function refusalBeforeBody(request: FastifyRequest, origin: string): Refusal | null {
@@ -74,8 +94,25 @@ function parseAsBuffers(scope: FastifyInstance, bodyLimit: number): void {
   }
 }
 
+const isPost = ({ method }: FastifyRequest) => method === 'POST'
+
 export async function registerGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
-  const { graphql, session, origin, apps, bodyLimit, timeout } = options
+  const { session, origin, apps, bodyLimit, timeout, compress, queries } = options
+
+  /** Other sites can make a browser send a GET request with cookies, so without the header these are not read. */
+  function infoOf(request: FastifyRequest, reply: FastifyReply): RequestInfo {
+    const { locale, unknown: unknownLanguage, isNegotiated } = requestLanguage(request)
+    const vary = isNegotiated ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding'
+    reply.headers({ 'content-language': locale, vary })
+    const cookieClient = session.isBrowser(request)
+    if (!isPost(request) && cookieClient && request.headers[CSRF_HEADER] === undefined) {
+      reply.locale = locale
+      return { ...anonymousInfo(request.id, locale, departure(reply)), address: request.ip, unknownLanguage }
+    }
+    const page = request.headers[ACCOUNT_HEADER]
+    return { ...session.infoOf(request, reply, locale, { page, cookieClient }), unknownLanguage, apps }
+  }
+
   await app.register(async (scope) => {
     parseAsBuffers(scope, bodyLimit)
     registerAnswerDeadline(scope, timeout)
@@ -86,17 +123,12 @@ export async function registerGraphQL(app: FastifyInstance, options: GraphQLOpti
     scope.route({
       method: ['GET', 'POST'],
       url: '/graphql',
-      async handler(request, reply) {
-        const { locale, unknown, isNegotiated } = requestLanguage(request)
-        const page = request.headers[ACCOUNT_HEADER]
-        const info = session.infoOf(request, reply, locale, { page, cookieClient: session.isBrowser(request) })
-        info.unknownLanguage = unknown
-        info.apps = apps
-        reply.header('content-language', locale)
-        if (isNegotiated) reply.header('vary', 'Accept-Language')
-        const response = await graphql.handle(toRequest(request, origin), info)
-        return sendResponse(reply, response)
-      },
+      handler: (request, reply) =>
+        queries.send(
+          { request, reply },
+          () => queries.run(toRequest(request, origin), infoOf(request, reply)),
+          (answer, own) => sendAnswer(reply, answer, own, compress),
+        ),
     })
   })
 }

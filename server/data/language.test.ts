@@ -35,7 +35,7 @@ test.each([
   ['AR-eg', 'ar'],
   ['en-GB', 'en'],
 ])('lang=%s is %s, whatever Accept-Language contains', async (lang, locale) => {
-  expect(await languageOf(`?lang=${lang}`, 'tr')).toEqual({ locale })
+  expect(await languageOf(`?lang=${lang}`, 'tr')).toEqual({ locale, vary: 'Accept-Encoding' })
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   [`${'de-AT,'.repeat(40)}fr`, 'en'],
   [null, 'en'],
 ])('without lang, Accept-Language %j chooses %s', async (header, locale) => {
-  const negotiated = { locale, vary: 'Accept-Language' }
+  const negotiated = { locale, vary: 'Accept-Encoding, Accept-Language' }
   expect(await languageOf('', header)).toEqual(negotiated)
   expect(await languageOf('?lang=', header)).toEqual(negotiated)
 })
@@ -65,7 +65,11 @@ test.each([
   ['fr&lang=ar', 'fr,ar'],
 ])('a shop without the language lang=%s uses another and reports it', async (lang, requested) => {
   const extensions = { language: { requested, used: 'tr' } }
-  expect(await languageOf(`?lang=${lang}`, 'tr')).toEqual({ locale: 'tr', vary: 'Accept-Language', extensions })
+  expect(await languageOf(`?lang=${lang}`, 'tr')).toEqual({
+    locale: 'tr',
+    vary: 'Accept-Encoding, Accept-Language',
+    extensions,
+  })
 })
 
 test('an answer with errors reports the language too, and its messages are in it', async () => {

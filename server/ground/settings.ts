@@ -145,14 +145,14 @@ export const ShopSettings = v.object({
   PAGE_CACHE_MB: withDefault(
     '32',
     integer(0, 4_096),
-    'megabytes of complete, compressed public pages that each process keeps, a quarter of them for searches ' +
-      'and filters. `0` renders every page',
+    'megabytes of complete, compressed public pages that each process keeps, a quarter of them for searches, ' +
+      'filters, and public queries by GET. `0` stores nothing',
   ),
   CDN_CACHE_CONTROL: optional(
     'not sent',
     cdnCacheControl,
-    'how long a cache in front of the shop may keep public pages, such as `s-maxage=60, ' +
-      'stale-while-revalidate=600`. It is sent as `CDN-Cache-Control`, with the tags of the page in ' +
+    'how long a cache in front of the shop may keep public pages and queries, such as `s-maxage=60, ' +
+      'stale-while-revalidate=600`. It is sent as `CDN-Cache-Control`, with the tags of the answer in ' +
       '`Surrogate-Key` and `Cache-Tag`, and never past the end of a flash sale. The cache must pass addresses ' +
       'without a language prefix if the cookie `currentLanguage` names another language',
   ),

@@ -28,7 +28,7 @@ test('an address is known after its first request, exactly as sent', async () =>
 test('a page is rendered with its language and query', async () => {
   const { render, targets } = open()
   const shown = await requestedAt('/fr/search?q=tea')
-  await targets.of('/fr/search?q=tea', shown)?.render()
+  await targets.of('/fr/search?q=tea', shown)?.make()
   const { destination, url } = shown
   expect(destination).not.toBeNull()
   expect(render).toHaveBeenCalledExactlyOnceWith({

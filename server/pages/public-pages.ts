@@ -1,23 +1,18 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { renderedPageHeaders } from '../answers/headers.ts'
+import type { PageCache } from '../answers/page-cache.ts'
 import type { HtmlBody } from '../answers/send-html.ts'
+import type { Exchange, StoredOptions } from '../answers/send-stored.ts'
 import { Overload } from '../capacity/load-class.ts'
 import { CLIENT_CLOSED_REQUEST, type RenderedPage } from '../render/render-page.ts'
 import type { Renderer } from '../render/renderer.ts'
 import { anonymousInfo, departure } from '../session/session.ts'
-import type { PageCache } from './page-cache.ts'
 import { renderRequested, sendRendered, shellDeadlineOf, type RequestedPage } from './requested-page.ts'
 import { createSharedRenders, renderForCache } from './shared-renders.ts'
-import {
-  createStoredPages,
-  type Exchange,
-  type StoredPages,
-  type StoredPagesOptions,
-  type Target,
-} from './stored-pages.ts'
+import { createStoredPages, type StoredPages, type Target } from './stored-pages.ts'
 
-export interface PublicPagesOptions extends StoredPagesOptions {
+export interface PublicPagesOptions extends StoredOptions {
   renderer: Renderer
   cache: PageCache | null
 }

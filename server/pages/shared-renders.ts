@@ -3,12 +3,12 @@ import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CacheSlot } from '#graphql/contract.ts'
 import { documentHeaders } from '../answers/headers.ts'
+import type { PageCache, PublicAnswer } from '../answers/page-cache.ts'
 import { wholeDocument } from '../render/html-stream.ts'
 import type { PageRequest } from '../render/load-page.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.ts'
 import type { Renderer } from '../render/renderer.ts'
 import { anonymousInfo, departure } from '../session/session.ts'
-import type { Document, PageCache } from './page-cache.ts'
 import { renderRequested, shellDeadlineOf, type RequestedPage } from './requested-page.ts'
 
 export type PublicTarget = Pick<PageRequest, 'locale' | 'path' | 'searchParams' | 'destination'>
@@ -16,13 +16,13 @@ export type PublicTarget = Pick<PageRequest, 'locale' | 'path' | 'searchParams' 
 const MOST_BYTES = 2 * 1024 * 1024
 
 /** Null if the document is incomplete, too large, or not the same for all visitors. */
-function documentOf(rendered: RenderedPage, html: Buffer | null): Document | null {
+function documentOf(rendered: RenderedPage, html: Buffer | null): PublicAnswer | null {
   const { status, shared, tags, expiresAt, lifetime } = rendered
   if (status !== 200 || !html || html.length > MOST_BYTES || !shared) return null
-  return { html, tags, expiresAt, lifetime, headers: documentHeaders({ status, policy: shared.policy }) }
+  return { body: html, tags, expiresAt, lifetime, headers: documentHeaders({ status, policy: shared.policy }) }
 }
 
-export async function renderForCache(renderer: Renderer, target: PublicTarget): Promise<Document | null> {
+export async function renderForCache(renderer: Renderer, target: PublicTarget): Promise<PublicAnswer | null> {
   const { signal } = new AbortController()
   const info = anonymousInfo(randomUUID(), target.locale, signal)
   const rendered = await renderPage(renderer, { ...target, info, signal, complete: true, loadClass: 'background' })
@@ -54,7 +54,7 @@ async function sentDocument(
   renderer: Renderer,
   target: PublicTarget,
   rendered: RenderedPage,
-): Promise<Document | null> {
+): Promise<PublicAnswer | null> {
   const { status, shared, body } = rendered
   if (status !== 200 || !shared || !body) return null
   if (Buffer.isBuffer(body)) return documentOf(rendered, body)

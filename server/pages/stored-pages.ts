@@ -4,31 +4,13 @@ import { allowedSearch } from '#client/app/for-the-server.ts'
 import type { CacheSlot } from '#graphql/contract.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { href, routes, searchText, splitLocale } from '#shared/routes.ts'
-import {
-  acceptedEncoding,
-  type CdnHeaders,
-  type Encoding,
-  type Headers,
-  isKnown,
-  storedAnswerHeaders,
-  storedPageHeaders,
-} from '../answers/headers.ts'
-import type { PageCacheResult } from '../ground/events.ts'
+import type { PageCache, PublicAnswer } from '../answers/page-cache.ts'
+import { createStoredAnswers, type StoredOptions, type StoredTarget } from '../answers/send-stored.ts'
 import type { Destination } from '../render/load-page.ts'
-import {
-  type Document,
-  type PageCache,
-  type PageEntry,
-  plainDocument,
-  type RenderDocument,
-  type StoredPage,
-} from './page-cache.ts'
 import type { RequestedPage } from './requested-page.ts'
 import type { PublicTarget } from './shared-renders.ts'
 
-export interface Target {
-  slot: CacheSlot
-  render: RenderDocument
+export interface Target extends StoredTarget {
   subject: FastifyReply['subject']
   prefixed: boolean
 }
@@ -52,7 +34,7 @@ const MOST_TARGETS = 2_000
 const LONGEST_TARGET = 512
 
 /** Memoized by request target: resolving one costs as much as sending a stored page. */
-export function createKnownTargets(render: (target: PublicTarget) => Promise<Document | null>) {
+export function createKnownTargets(render: (target: PublicTarget) => Promise<PublicAnswer | null>) {
   const known = new LRUCache<string, Target>({ max: MOST_TARGETS })
 
   return {
@@ -70,7 +52,7 @@ export function createKnownTargets(render: (target: PublicTarget) => Promise<Doc
         slot,
         prefixed,
         subject: { route: destination?.matched.name ?? null, locale },
-        render: () => render({ locale, path, destination, searchParams: url.searchParams }),
+        make: () => render({ locale, path, destination, searchParams: url.searchParams }),
       }
       if (sent.length <= LONGEST_TARGET) known.set(sent, target)
       return target
@@ -78,124 +60,16 @@ export function createKnownTargets(render: (target: PublicTarget) => Promise<Doc
   }
 }
 
-const SUFFIX = { br: '-br', gzip: '-gz', identity: '' } satisfies Record<Encoding, string>
-
-interface Variant {
-  etag: string
-  headers: string[]
-  body: { headers: string[]; bytes: Buffer } | null
-}
-
-const lengthOf = (bytes: Buffer): string[] => ['content-length', String(bytes.length)]
-
-function variantOf(page: StoredPage, encoding: Encoding, everyAnswer: Headers): Variant {
-  const etag = `"${page.digest}${SUFFIX[encoding]}"`
-  const headers = Object.entries(storedPageHeaders(everyAnswer, page.headers, etag)).flat()
-  if (encoding === 'identity') return { etag, headers, body: null }
-  const bytes = encoding === 'br' ? page.brotli : page.gzip
-  return { etag, headers, body: { bytes, headers: [...headers, 'content-encoding', encoding, ...lengthOf(bytes)] } }
-}
-
-/** Memoized: parsing Accept-Encoding costs as much as sending a cached page. */
-const MOST_HEADERS = 200
-
-function createEncodingMemo(): (header: string) => Encoding {
-  const known = new Map<string, Encoding>()
-  return (header) => {
-    const remembered = known.get(header)
-    if (remembered) return remembered
-    if (known.size >= MOST_HEADERS) known.clear()
-    const encoding = acceptedEncoding(header)
-    known.set(header, encoding)
-    return encoding
-  }
-}
-
-function createVariants(everyAnswer: Headers) {
-  const created = new WeakMap<StoredPage, Partial<Record<Encoding, Variant>>>()
-  return (page: StoredPage, encoding: Encoding): Variant => {
-    let variants = created.get(page)
-    if (!variants) created.set(page, (variants = {}))
-    return (variants[encoding] ??= variantOf(page, encoding, everyAnswer))
-  }
-}
-
-interface StoredOptions {
-  /** Epoch milliseconds, the page cache's clock. */
-  now: number
-  cacheStatus: string
-}
-
-/** Bypasses Fastify's hooks, and sends no headers they set, so nothing of one visitor can leak to another. */
-export function createStoredSender(everyAnswer: Headers, cdn: CdnHeaders) {
-  const encodingOf = createEncodingMemo()
-  const variant = createVariants(everyAnswer)
-
-  return function sendStored(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { value: page, storedAt }: Pick<PageEntry, 'value' | 'storedAt'>,
-    { now, cacheStatus }: StoredOptions,
-  ): void {
-    const { etag, headers, body } = variant(page, encodingOf(request.headers['accept-encoding'] ?? ''))
-    const age = Math.max(0, Math.floor((now - storedAt) / 1000))
-    const own = storedAnswerHeaders(request, {
-      age,
-      cacheStatus,
-      cdn: cdn.stored(page.tags, (page.endsAt - now) / 1000),
-    })
-    const { raw } = reply.hijack()
-    if (isKnown(request.headers['if-none-match'], etag)) {
-      raw.writeHead(304, headers.concat(own)).end()
-    } else if (body) {
-      raw.writeHead(200, body.headers.concat(own)).end(body.bytes)
-    } else {
-      plainDocument(page).then(
-        (html) => raw.writeHead(200, [...headers, ...own, ...lengthOf(html)]).end(html),
-        () => raw.destroy(),
-      )
-    }
-  }
-}
-
-export interface Exchange {
-  request: FastifyRequest
-  reply: FastifyReply
-}
-
-export interface StoredPagesOptions {
-  cdn: CdnHeaders
-  /** Sent with every answer. */
-  headers: Headers
-  /** Epoch milliseconds, the page cache's clock. */
-  clock: () => number
-}
-
 export type StoredPages = ReturnType<typeof createStoredPages>
 
 /** @param render renders a stale page again */
 export function createStoredPages(
-  { cdn, headers, clock }: StoredPagesOptions,
+  options: StoredOptions,
   cache: PageCache,
-  render: (target: PublicTarget) => Promise<Document | null>,
+  render: (target: PublicTarget) => Promise<PublicAnswer | null>,
 ) {
   const targets = createKnownTargets(render)
-  const sendStored = createStoredSender(headers, cdn)
-
-  function send({ request, reply }: Exchange, entry: PageEntry, result: PageCacheResult, cacheStatus: string): void {
-    reply.pageCache = result
-    sendStored(request, reply, entry, { now: clock(), cacheStatus })
-  }
-
-  function sendFound(exchange: Exchange, target: Target): boolean {
-    const found = cache.find(target.slot, target.render)
-    if (!found) return false
-    const { entry, isFresh } = found
-    const left = Math.floor((entry.lifetime.freshUntil - clock()) / 1000)
-    const result = isFresh ? 'hit' : 'stale'
-    send(exchange, entry, entry.value.isOld ? 'outage' : result, `hit; ttl=${left}`)
-    return true
-  }
+  const { send, sendFound } = createStoredAnswers(options, cache)
 
   return {
     targetOf: targets.of,

@@ -1,5 +1,6 @@
-import { cacheExchange, Client, type Exchange, fetchExchange, makeOperation } from '@urql/core'
+import { type AnyVariables, cacheExchange, Client, type Exchange, fetchExchange, makeOperation } from '@urql/core'
 import { map, pipe } from 'wonka'
+import type { KnownDocument } from '#shared/known-document.ts'
 import type { Locale } from '#shared/locales.ts'
 import { createShopFetch, type NetworkTexts } from '../network/shop-fetch.ts'
 import { agingExchange } from './aging-exchange.ts'
@@ -15,15 +16,20 @@ import { sessionExchange } from './session-exchange.ts'
 /** The server refuses requests with the session cookie but without this header. */
 const CSRF_HEADERS = { 'x-graphql-yoga-csrf': '1' }
 
-/** urql sends only an operation's id if its document has no definitions. */
+/**
+ * urql sends only an operation's id if its document has no definitions. Public queries go by GET, so that browsers and
+ * caches in between keep their answers.
+ */
 const idOnlyExchange: Exchange =
   ({ forward }) =>
   (operations) =>
     pipe(
       operations,
       map((operation) => {
-        const query = { ...operation.query, definitions: [] }
-        return makeOperation(operation.kind, { ...operation, query }, operation.context)
+        // @NOTE Codegen makes all documents.
+        const { isPublic, ...query } = operation.query as typeof operation.query & KnownDocument<unknown, AnyVariables>
+        const request = { ...operation, query: { ...query, definitions: [] } }
+        return makeOperation(operation.kind, request, { ...operation.context, preferGetMethod: isPublic })
       }),
       forward,
     )

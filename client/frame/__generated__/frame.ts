@@ -11,4 +11,4 @@ export type FrameQuery = { shop: { imageSources: Array<string>, settings: { shop
 
 export type FrameBannerFragment = { id: string, title: string, slug: string, url: string | null, closable: boolean, image: { url: string, srcSet: string | null } };
 
-export const FrameDocument = knownDocument<FrameQuery, FrameQueryVariables>('2802409819cb2f32d2729dff3d0f641cf7233c7a11f2f9723ae8761f6b579699', 'query')
+export const FrameDocument = knownDocument<FrameQuery, FrameQueryVariables>('2802409819cb2f32d2729dff3d0f641cf7233c7a11f2f9723ae8761f6b579699', 'query', true)

@@ -1,12 +1,18 @@
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { fastify } from 'fastify'
+import { fastify, type FastifyInstance } from 'fastify'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { plainElements } from './plain-elements.ts'
 
+export interface Sample {
+  name: string
+  path: string
+}
+
 export interface BareOrders {
   shopUrl: string
-  pages: readonly { name: string; path: string }[]
+  pages: readonly Sample[]
+  queries: readonly Sample[]
 }
 
 export interface BareReport {
@@ -41,24 +47,27 @@ async function askAgain(url: string, encoding: 'br' | 'identity'): Promise<Answe
   return ask(url, encoding)
 }
 
+function sendFromMemory(app: FastifyInstance, name: string, { headers, body }: Answer): void {
+  app.get(`/silent/${name}`, (_request, reply) => reply.headers(headers).send(body))
+  app.get(`/logged/${name}`, {
+    onResponse: async ({ id, method, url, log }, { statusCode, elapsedTime }) =>
+      log.info({ requestId: id, method, path: url, status: statusCode, ms: elapsedTime }, 'request'),
+    handler: (_request, reply) => reply.headers(headers).send(body),
+  })
+}
+
 /**
- * The calibration of `npm run bench`: `/silent/NAME` sends the bytes and headers of the shop's page from memory,
- * `/logged/NAME` also writes a request line, and `/plain/NAME` renders the page's markup as plain elements.
+ * The calibration of `npm run bench`: `/silent/NAME` sends the bytes and headers of the shop's answer from memory,
+ * `/logged/NAME` also writes a request line, and `/plain/NAME` renders a page's markup as plain elements.
  */
-async function main({ shopUrl, pages }: BareOrders): Promise<void> {
+async function main({ shopUrl, pages, queries }: BareOrders): Promise<void> {
   const app = fastify({ logger: { level: 'info' }, disableRequestLogging: true })
   const markup: BareReport['markup'] = {}
+  for (const { name, path } of [...pages, ...queries]) sendFromMemory(app, name, await askAgain(shopUrl + path, 'br'))
   for (const { name, path } of pages) {
-    const { headers, body } = await askAgain(shopUrl + path, 'br')
     const html = (await askAgain(shopUrl + path, 'identity')).body
     const plain = plainElements(html.toString())
     markup[name] = Buffer.byteLength(`<!DOCTYPE html>${renderToString(plain)}`) / html.length
-    app.get(`/silent/${name}`, (_request, reply) => reply.headers(headers).send(body))
-    app.get(`/logged/${name}`, {
-      onResponse: async ({ id, method, url, log }, { statusCode, elapsedTime }) =>
-        log.info({ requestId: id, method, path: url, status: statusCode, ms: elapsedTime }, 'request'),
-      handler: (_request, reply) => reply.headers(headers).send(body),
-    })
     app.get(`/plain/${name}`, (_request, reply) => {
       reply.hijack().raw.setHeader('content-type', 'text/html; charset=utf-8')
       const { pipe, abort } = renderToPipeableStream(plain, { onShellReady: () => void pipe(reply.raw) })

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../tools/build/build.ts'
@@ -6,8 +7,8 @@ import { installLab } from '../install.ts'
 import { closing, type Keep } from '../shop/closing.ts'
 import { type LabShop, startLabShop } from '../shop/lab-shop.ts'
 import { startProcess } from '../shop/start-process.ts'
-import type { BareReport } from './bare.ts'
-import { alternate, type Effort, type Measured, median, ratio } from './measure.ts'
+import type { BareOrders, BareReport, Sample } from './bare.ts'
+import { alternate, type Contender, type Effort, type Measured, median, ratio } from './measure.ts'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } })
 const effort: Effort = values.quick
@@ -46,7 +47,7 @@ async function linkOn(shop: LabShop, path: string, pattern: RegExp): Promise<str
   return found
 }
 
-async function samplePages(shop: LabShop) {
+async function samplePages(shop: LabShop): Promise<Sample[]> {
   const product = await linkOn(shop, '/all/products', /href="(\/product\/[^"]+)"/)
   return [
     { name: 'home', path: '/' },
@@ -55,19 +56,19 @@ async function samplePages(shop: LabShop) {
   ]
 }
 
-async function startBare(keep: Keep, shop: LabShop, pages: Awaited<ReturnType<typeof samplePages>>) {
-  const script = ['scripts/lab/bench/bare.ts', JSON.stringify({ shopUrl: shop.url, pages })]
+async function startBare(keep: Keep, shop: LabShop, samples: Partial<BareOrders>) {
+  const orders = { shopUrl: shop.url, pages: [], queries: [], ...samples } satisfies BareOrders
+  const script = ['scripts/lab/bench/bare.ts', JSON.stringify(orders)]
   const { pid, message } = keep(await startProcess({ name: 'bare', script, env: {}, launcher: onCore(0) }))
   // @NOTE It is what bare.ts sends.
   return { pid, ...(message as BareReport) }
 }
 
-async function cached(keep: Keep): Promise<void> {
-  const shop = keep(await startLabShop({ launcher: onCore(0) }))
-  const pages = await samplePages(shop)
-  const bare = await startBare(keep, shop, pages)
-  for (const { name, path } of pages) {
-    // The first request renders the page if the stored one has expired since the pages were chosen.
+/** Compares answers from memory; resolves to the shop's share by name. */
+async function compareStored(shop: LabShop, bare: Contender, samples: readonly Sample[]): Promise<Map<string, number>> {
+  const shares = new Map<string, number>()
+  for (const { name, path } of samples) {
+    // The first request makes the answer again if the stored one has expired since it was chosen.
     await timeOf(shop.url + path)
     const status = (await fetch(shop.url + path)).headers.get('cache-status')
     if (!status?.includes('hit')) throw new Error(`${path} does not come from the page cache: ${status}`)
@@ -80,14 +81,45 @@ async function cached(keep: Keep): Promise<void> {
     print(`${name}: bare Fastify`, silent)
     print(`${name}: bare Fastify, request line`, logged)
     print(`${name}: shop`, own, logged)
-    if (name === 'home') judge('cached home, share of bare Fastify', ratio(own.rates, logged.rates), { atLeast: 0.75 })
+    shares.set(name, ratio(own.rates, logged.rates))
   }
+  return shares
+}
+
+async function cached(keep: Keep): Promise<void> {
+  const shop = keep(await startLabShop({ launcher: onCore(0) }))
+  const pages = await samplePages(shop)
+  const shares = await compareStored(shop, await startBare(keep, shop, { pages }), pages)
+  judge('cached home, share of bare Fastify', shares.get('home') ?? Number.NaN, { atLeast: 0.75 })
+}
+
+const LISTING = `{ listing { title products { pageInfo { total } items {
+  id title slug rating image { url } price { current { amount formatted } } } } } }`
+
+function sampleQueries(): Sample[] {
+  const operations: Record<string, string> = JSON.parse(
+    readFileSync('graphql/__generated__/known-operations.json', 'utf8'),
+  )
+  const home = Object.keys(operations).find((id) => operations[id]?.startsWith('query HomePage('))
+  if (home === undefined) throw new Error('The shop has no operation HomePage.')
+  return [
+    { name: 'home-operation', path: `/graphql?lang=en&documentId=${home}&variables=%7B%7D` },
+    { name: 'program-query', path: `/graphql?query=${encodeURIComponent(LISTING)}` },
+  ]
+}
+
+async function queried(keep: Keep): Promise<void> {
+  const shop = keep(await startLabShop({ launcher: onCore(0) }))
+  const queries = sampleQueries()
+  const shares = await compareStored(shop, await startBare(keep, shop, { queries }), queries)
+  judge('home operation, share of bare Fastify', shares.get('home-operation') ?? Number.NaN, { atLeast: 0.7 })
+  judge('query of a program, share of bare Fastify', shares.get('program-query') ?? Number.NaN, { atLeast: 0.5 })
 }
 
 async function rendered(keep: Keep): Promise<void> {
   const shop = keep(await startLabShop({ settings: { PAGE_CACHE_MB: '0' }, launcher: onCore(0) }))
   const pages = await samplePages(shop)
-  const bare = await startBare(keep, shop, pages)
+  const bare = await startBare(keep, shop, { pages })
   for (const { name, path } of pages) {
     const difference = Math.abs((bare.markup[name] ?? Number.NaN) - 1)
     if (!(difference < SAME_MARKUP)) throw new Error(`${name}: the plain elements are not the markup of the shop.`)
@@ -149,7 +181,7 @@ async function growth(keep: Keep): Promise<void> {
   }
 }
 
-const PHASES: Record<string, (keep: Keep) => Promise<void>> = { cached, rendered, growth }
+const PHASES: Record<string, (keep: Keep) => Promise<void>> = { cached, queried, rendered, growth }
 
 async function main(): Promise<void> {
   const unknown = positionals.filter((name) => !Object.hasOwn(PHASES, name))

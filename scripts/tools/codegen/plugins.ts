@@ -1,5 +1,6 @@
 import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers'
 import { type DocumentNode, type FragmentDefinitionNode, Kind, type OperationDefinitionNode } from 'graphql'
+import { isPublicQuery } from '#graphql/http/public-schema.ts'
 import { knownOperation } from './operation-id.ts'
 
 interface ExternalFragment {
@@ -44,7 +45,9 @@ const knownDocuments: CodegenPlugin<{ externalFragments?: ExternalFragment[] }> 
       const kind = operation.operation === 'mutation' ? 'Mutation' : 'Query'
       const types = `${name}${kind}, ${name}${kind}Variables`
       const { id } = knownOperation(schema, operation, fragments)
-      return `export const ${name}Document = knownDocument<${types}>('${id}', '${operation.operation}')`
+      const isPublic = isPublicQuery(schema, { kind: Kind.DOCUMENT, definitions: [operation] })
+      const rest = isPublic ? ', true' : ''
+      return `export const ${name}Document = knownDocument<${types}>('${id}', '${operation.operation}'${rest})`
     })
     return { prepend: ["import { knownDocument } from '#shared/known-document.ts'"], content: lines.join('\n') }
   },

@@ -9,4 +9,4 @@ export type SocialSignInQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SocialSignInQuery = { shop: { settings: { googleLogin: boolean, facebookLogin: boolean } } };
 
-export const SocialSignInDocument = knownDocument<SocialSignInQuery, SocialSignInQueryVariables>('b7afe79a60f6c1fb0a34f6949468a0dba6c9f2edfe145a91d2b6594303aff43a', 'query')
+export const SocialSignInDocument = knownDocument<SocialSignInQuery, SocialSignInQueryVariables>('b7afe79a60f6c1fb0a34f6949468a0dba6c9f2edfe145a91d2b6594303aff43a', 'query', true)

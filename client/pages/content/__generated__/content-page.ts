@@ -44,5 +44,5 @@ export type SendContactMessageMutationVariables = Exact<{
 
 export type SendContactMessageMutation = { sendContactMessage: { sent: boolean, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const ContentPageDocument = knownDocument<ContentPageQuery, ContentPageQueryVariables>('b820ac36326fc0fa59b091cfa2af5b601a4cb65cbbab08f635543e7370cd37b6', 'query')
+export const ContentPageDocument = knownDocument<ContentPageQuery, ContentPageQueryVariables>('b820ac36326fc0fa59b091cfa2af5b601a4cb65cbbab08f635543e7370cd37b6', 'query', true)
 export const SendContactMessageDocument = knownDocument<SendContactMessageMutation, SendContactMessageMutationVariables>('7a699b932fc0570ce4a761910309b28156555c58556f7f9f50faead3920d4ae7', 'mutation')

@@ -20,5 +20,5 @@ export type CategoriesPageQueryVariables = Exact<{
 
 export type CategoriesPageQuery = { categories: { items: Array<CategoryTileFieldsFragment>, pageInfo: PageInfoFieldsFragment } };
 
-export const BrandsPageDocument = knownDocument<BrandsPageQuery, BrandsPageQueryVariables>('62c9959a02398fe87dfa2dc11b7a18a84e6730ec5adeefe7b36b861c49d8bb4d', 'query')
-export const CategoriesPageDocument = knownDocument<CategoriesPageQuery, CategoriesPageQueryVariables>('177bc51deb46021991cda181c1302a651c298668e842df3bdc98788880024193', 'query')
+export const BrandsPageDocument = knownDocument<BrandsPageQuery, BrandsPageQueryVariables>('62c9959a02398fe87dfa2dc11b7a18a84e6730ec5adeefe7b36b861c49d8bb4d', 'query', true)
+export const CategoriesPageDocument = knownDocument<CategoriesPageQuery, CategoriesPageQueryVariables>('177bc51deb46021991cda181c1302a651c298668e842df3bdc98788880024193', 'query', true)

@@ -24,5 +24,5 @@ export type FlashSalesPageQuery = { flashSales: Array<(
     & FlashSaleFieldsFragment
   )>, shop: { serverTime: string } };
 
-export const FlashSalePageDocument = knownDocument<FlashSalePageQuery, FlashSalePageQueryVariables>('b257a1bc78d9aaa61849ded7f7c873056ca0efe323edb2839d63ff54ef1fc086', 'query')
-export const FlashSalesPageDocument = knownDocument<FlashSalesPageQuery, FlashSalesPageQueryVariables>('d901cf7b5d41e3f722fb60d8a241bae9fe0b08a00de517ea2581ac84d73d4c67', 'query')
+export const FlashSalePageDocument = knownDocument<FlashSalePageQuery, FlashSalePageQueryVariables>('b257a1bc78d9aaa61849ded7f7c873056ca0efe323edb2839d63ff54ef1fc086', 'query', true)
+export const FlashSalesPageDocument = knownDocument<FlashSalesPageQuery, FlashSalesPageQueryVariables>('d901cf7b5d41e3f722fb60d8a241bae9fe0b08a00de517ea2581ac84d73d4c67', 'query', true)

@@ -20,5 +20,5 @@ export type MoreDiscoverQueryVariables = Exact<{
 
 export type MoreDiscoverQuery = { home: { showcase: { discover: ProductListFieldsFragment } } };
 
-export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('cc961056245d8feed3b21ccb7efff5dd57a9b8d407b2480715880adc7905d22e', 'query')
-export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('36276a4be6a1c99a9c553f131dbe3c3b4f46d533b07e5f8e5ea04f1e68c72191', 'query')
+export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('cc961056245d8feed3b21ccb7efff5dd57a9b8d407b2480715880adc7905d22e', 'query', true)
+export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('36276a4be6a1c99a9c553f131dbe3c3b4f46d533b07e5f8e5ea04f1e68c72191', 'query', true)

@@ -58,4 +58,4 @@ export type ListingFieldsFragment = { title: string | null, metaTitle: string | 
 
 export type FacetFieldsFragment = { categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }>, brands: Array<{ id: string, title: string, slug: string }>, collections: Array<{ id: string, title: string, slug: string }>, shipping: Array<{ id: string, title: string }> };
 
-export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('cc607b3ef5682d42eb8ef2da1d2c87ad1fb1e3acaa40922f5bbdc89de2294001', 'query')
+export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('cc607b3ef5682d42eb8ef2da1d2c87ad1fb1e3acaa40922f5bbdc89de2294001', 'query', true)

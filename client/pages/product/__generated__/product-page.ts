@@ -27,4 +27,4 @@ export type ProductVoucherFragment = { code: string, title: string, percent: num
 
 export type ProductDeliveryFragment = { days: number, arrivesOn: string, pickup: boolean, price: { amount: number, formatted: string }, pickupPrice: { amount: number, formatted: string } | null };
 
-export const ProductPageDocument = knownDocument<ProductPageQuery, ProductPageQueryVariables>('92ea50b292654cb21e132cc2b6f3d50f1c94243aa25c1b18f057c5ab97bc2e96', 'query')
+export const ProductPageDocument = knownDocument<ProductPageQuery, ProductPageQueryVariables>('92ea50b292654cb21e132cc2b6f3d50f1c94243aa25c1b18f057c5ab97bc2e96', 'query', true)

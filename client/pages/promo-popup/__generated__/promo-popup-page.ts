@@ -10,4 +10,4 @@ export type PromoPopupPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PromoPopupPageQuery = { shop: { popupBanner: BannerFieldsFragment | null } };
 
-export const PromoPopupPageDocument = knownDocument<PromoPopupPageQuery, PromoPopupPageQueryVariables>('397995fe5bd46e85864a471c21804dc21c0c9f7cc56b2ae89bd48444105bc3ee', 'query')
+export const PromoPopupPageDocument = knownDocument<PromoPopupPageQuery, PromoPopupPageQueryVariables>('397995fe5bd46e85864a471c21804dc21c0c9f7cc56b2ae89bd48444105bc3ee', 'query', true)

@@ -25,4 +25,4 @@ export type SellerPageQueryVariables = Exact<{
 
 export type SellerPageQuery = { seller: { rating: number, seller: { id: string, name: string, slug: string, metaTitle: string | null, metaDescription: string | null, image: { url: string, thumbnail: string }, whatsapp: { number: string, message: string } | null }, products: ProductListFieldsFragment } | null };
 
-export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('4738d7098ce797329e76b0fed8d6239392ca6be17befca35200ccfc77461feda', 'query')
+export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('4738d7098ce797329e76b0fed8d6239392ca6be17befca35200ccfc77461feda', 'query', true)

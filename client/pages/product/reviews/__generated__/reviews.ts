@@ -27,4 +27,4 @@ export type ProductReviewsQuery = { reviews: { items: Array<ReviewFieldsFragment
 
 export type ReviewFieldsFragment = { id: string, author: string, rating: number, text: string | null, createdAt: string, images: Array<{ url: string, thumbnail: string }> };
 
-export const ProductReviewsDocument = knownDocument<ProductReviewsQuery, ProductReviewsQueryVariables>('dfb8dfdb3557e535784a46c629581bf69a8ca7a2242e74e717ec76a7d98dd6d9', 'query')
+export const ProductReviewsDocument = knownDocument<ProductReviewsQuery, ProductReviewsQueryVariables>('dfb8dfdb3557e535784a46c629581bf69a8ca7a2242e74e717ec76a7d98dd6d9', 'query', true)

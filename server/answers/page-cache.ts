@@ -9,24 +9,26 @@ import {
   type Loaded,
   type Sources,
 } from '#graphql/contract.ts'
-import type { CompressDocument } from '../answers/send-html.ts'
+import type { CompressDocument } from './send-html.ts'
 
 const fromGzip = promisify(gunzip)
 
-export interface StoredPage {
+export interface StoredAnswer {
   brotli: Buffer
   gzip: Buffer
   digest: string
   headers: Readonly<Record<string, string>>
   tags: readonly string[]
-  /** Epoch milliseconds at which something on the page expires; `Infinity` for never. */
+  /** Epoch milliseconds at which something in it expires; `Infinity` for never. */
   endsAt: number
-  /** True if it was rendered from expired data, because that could not be reloaded. */
+  /** True if it was made from expired data, because that could not be reloaded. */
   isOld: boolean
 }
 
-export interface Document extends Sources {
-  html: Buffer
+/** A page, or the answer of a public query. */
+export interface PublicAnswer extends Sources {
+  body: Buffer
+  /** The entry's own headers. They replace those of all answers, and the defaults of `sendStored`. */
   headers: Readonly<Record<string, string>>
 }
 
@@ -37,7 +39,7 @@ const OVERHEAD_BYTES = 1_024
 const TAG_BYTES = 24
 
 /** Expirations before `now` do not count, because the page was rendered accordingly. */
-function lifetimeOf({ lifetime, expiresAt }: Document, now: number): Lifetime & { endsAt: number } {
+function lifetimeOf({ lifetime, expiresAt }: PublicAnswer, now: number): Lifetime & { endsAt: number } {
   const endsAt = expiresAt !== null && expiresAt > now ? expiresAt : Infinity
   const freshUntil = Math.min(Math.max(lifetime.freshUntil, now + LEAST_FRESH), endsAt)
   return {
@@ -55,18 +57,18 @@ function fitted(bytes: Buffer): Buffer {
   return copy
 }
 
-export async function storedPage(
-  document: Document,
+export async function storedAnswer(
+  answer: PublicAnswer,
   now: number,
   compress: CompressDocument,
-): Promise<Loaded<StoredPage> | null> {
-  const { html, headers, tags } = document
-  const { endsAt, ...lifetime } = lifetimeOf(document, now)
+): Promise<Loaded<StoredAnswer> | null> {
+  const { body, headers, tags } = answer
+  const { endsAt, ...lifetime } = lifetimeOf(answer, now)
   if (lifetime.keptUntil <= now) return null
-  const compressed = await Promise.all([compress(html, 'br', 'store'), compress(html, 'gzip', 'store')])
+  const compressed = await Promise.all([compress(body, 'br', 'store'), compress(body, 'gzip', 'store')])
   const [brotli, gzip] = [fitted(compressed[0]), fitted(compressed[1])]
-  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22)
-  const isOld = document.lifetime.staleUntil <= now
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const isOld = answer.lifetime.staleUntil <= now
   return {
     value: { brotli, gzip, digest, headers, tags, endsAt, isOld },
     lifetime,
@@ -75,14 +77,14 @@ export async function storedPage(
 }
 
 /** Unpacked on demand, because few clients accept no compression. */
-export function plainDocument({ gzip }: StoredPage): Promise<Buffer> {
+export function plainBody({ gzip }: StoredAnswer): Promise<Buffer> {
   return fromGzip(gzip)
 }
 
-/** Renders the complete document; null if it may not be stored. */
-export type RenderDocument = () => Promise<Document | null>
+/** Makes the complete answer; null if it may not be stored. */
+export type MakeAnswer = () => Promise<PublicAnswer | null>
 
-export type PageEntry = CacheEntry<StoredPage>
+export type AnswerEntry = CacheEntry<StoredAnswer>
 
 export type PageCache = ReturnType<typeof createPageCache>
 
@@ -98,21 +100,21 @@ interface PageCacheOptions {
   isInSync?: (() => boolean) | undefined
 }
 
-/** A page is fresh, stale, or kept for an outage only as long as its data is. */
+/** An entry is fresh, stale, or kept for an outage only as long as its data is. */
 export function createPageCache({ clock, bytes, compress, isInSync }: PageCacheOptions) {
   const choices = Math.floor(bytes * CHOICES_SHARE)
-  const cache = createTaggedCache<StoredPage>({
+  const cache = createTaggedCache<StoredAnswer>({
     clock,
     budgets: { catalog: bytes - choices, choices },
     ...(isInSync && { isInSync }),
   })
 
-  /** Resolves to whether a page was rendered. The renderer reports its own failures. */
-  function fill(slot: CacheSlot, render: RenderDocument): Promise<boolean> {
+  /** Resolves to whether an answer was stored. What makes it reports its own failures. */
+  function fill(slot: CacheSlot, make: MakeAnswer): Promise<boolean> {
     async function load() {
-      const document = await render()
-      const stored = document && (await storedPage(document, clock(), compress))
-      if (!stored) throw new Error('This page may not be stored.')
+      const answer = await make()
+      const stored = answer && (await storedAnswer(answer, clock(), compress))
+      if (!stored) throw new Error('This answer may not be stored.')
       return stored
     }
     return cache.load(slot, load).then(
@@ -121,25 +123,25 @@ export function createPageCache({ clock, bytes, compress, isInSync }: PageCacheO
     )
   }
 
-  async function refresh(slot: CacheSlot, entry: PageEntry, render: RenderDocument): Promise<void> {
+  async function refresh(slot: CacheSlot, entry: AnswerEntry, make: MakeAnswer): Promise<void> {
     if (cache.running(slot.key) || clock() - entry.failedAt < RETRY_MS) return
-    if (!(await fill(slot, render))) entry.failedAt = clock()
+    if (!(await fill(slot, make))) entry.failedAt = clock()
   }
 
   return {
-    /** A stale page is rendered again in the background, once at a time. */
-    find(slot: CacheSlot, render: RenderDocument): { entry: PageEntry; isFresh: boolean } | null {
+    /** A stale entry is replaced in the background, once at a time. */
+    find(slot: CacheSlot, make: MakeAnswer): { entry: AnswerEntry; isFresh: boolean } | null {
       const entry = cache.find(slot)
       const state = entry ? cache.stateOf(entry) : 'old'
       if (!entry || state === 'old') return null
-      if (state === 'stale') void refresh(slot, entry, render)
+      if (state === 'stale') void refresh(slot, entry, make)
       return { entry, isFresh: state === 'fresh' }
     },
-    standIn: (slot: CacheSlot): PageEntry | null => cache.find(slot) ?? null,
-    /** The pending render of a page unless it was purged since; resolves when it ends. */
+    standIn: (slot: CacheSlot): AnswerEntry | null => cache.find(slot) ?? null,
+    /** The pending work on an answer unless something was purged since; resolves when it ends. */
     running: ({ key }: CacheSlot): Promise<unknown> | null => cache.running(key)?.catch(() => null) ?? null,
-    /** Stores the document unless its data is purged meanwhile. Call only if `running` is null. */
-    fill: (slot: CacheSlot, render: RenderDocument): void => void fill(slot, render),
+    /** Stores the answer unless its data is purged meanwhile. Call only if `running` is null. */
+    fill: (slot: CacheSlot, make: MakeAnswer): void => void fill(slot, make),
     purge: cache.purge,
     size: cache.size,
     settled: cache.settled,

@@ -1,13 +1,13 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { StoredPage } from './page-cache.ts'
-import { createStoredSender } from './stored-pages.ts'
+import type { StoredAnswer } from './page-cache.ts'
+import { createStoredSender } from './send-stored.ts'
 
 const HTML = `<!DOCTYPE html><p>${'tea '.repeat(50)}</p>`
 const STORED_AT = 1_780_000_000_000
 
-function pageOf(html: string, changes: Partial<StoredPage> = {}): StoredPage {
+function pageOf(html: string, changes: Partial<StoredAnswer> = {}): StoredAnswer {
   return {
     brotli: brotliCompressSync(html),
     gzip: gzipSync(html),
@@ -21,7 +21,7 @@ function pageOf(html: string, changes: Partial<StoredPage> = {}): StoredPage {
 }
 
 const app = fastify({ genReqId: () => 'request-1' })
-let page: StoredPage
+let page: StoredAnswer
 let now: number
 beforeAll(async () => {
   const send = createStoredSender(

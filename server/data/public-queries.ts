@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { type GraphQL, publicQueryKey, type RequestInfo, type Sources } from '#graphql/contract.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Headers } from '../answers/headers.ts'
+import type { PageCache, PublicAnswer } from '../answers/page-cache.ts'
+import { createStoredAnswers, type Exchange, type StoredOptions, type StoredTarget } from '../answers/send-stored.ts'
+import { requestLanguage } from '../session/request-language.ts'
+import { anonymousInfo, identityProblem } from '../session/session.ts'
+
+export interface QueryAnswer {
+  response: Response
+  body: Buffer
+  /** Whether the operation ran and has no personal field. */
+  isPublic: boolean
+  /** Null if the answer must not be reused. */
+  sources: Sources | null
+}
+
+/** A GET request without what identifies its sender. */
+export interface PublicQuery {
+  /** Path and query string. */
+  url: string
+  accept: string
+  locale: Locale
+  /** Whether `Accept-Language` chose the language. */
+  isNegotiated: boolean
+}
+
+interface QueryTarget extends StoredTarget, PublicQuery {
+  /** True once the operation turned out to be personal, so that its callers do not wait for each other. */
+  isPersonal: boolean
+}
+
+export interface PublicQueriesOptions extends StoredOptions {
+  graphql: GraphQL
+  origin: string
+  cache: PageCache | null
+}
+
+/** Characters of all remembered requests, and of one. */
+const MOST_CHARACTERS = 2_000_000
+const LONGEST_TARGET = 4_096
+
+const MOST_BYTES = 2 * 1024 * 1024
+/** Milliseconds, for answers that only depend on the build, such as introspection. */
+const LONGEST_FRESH = 3_600_000
+
+/**
+ * Browsers always revalidate. Pages of the shop send known operations: what these show must be as new after a purge as
+ * the pages, which no cache outside of the operator's control keeps.
+ */
+function cacheControlOf({ url }: PublicQuery, fresh: number): string {
+  if (new URLSearchParams(url.split('?')[1]).has('documentId')) return 'no-cache'
+  return `public, max-age=0, s-maxage=${Math.floor(Math.max(0, fresh) / 1000)}`
+}
+
+/** Null if the answer may not be reused. */
+function publicAnswerOf({ response, body, sources }: QueryAnswer, query: PublicQuery, now: number) {
+  const type = response.headers.get('content-type') ?? ''
+  if (response.status !== 200 || !type.includes('json') || body.length > MOST_BYTES) return null
+  if (!sources || sources.lifetime.keptUntil <= now) return null
+  const { tags, expiresAt } = sources
+  const end = now + LONGEST_FRESH
+  const lifetime = tags.length > 0 ? sources.lifetime : { freshUntil: end, staleUntil: end, keptUntil: end }
+  const until = expiresAt !== null && expiresAt > now ? Math.min(expiresAt, lifetime.freshUntil) : lifetime.freshUntil
+  const headers: Headers = {
+    'content-type': type,
+    'content-language': query.locale,
+    vary: query.isNegotiated ? 'Accept, Accept-Encoding, Accept-Language' : 'Accept, Accept-Encoding',
+    'cache-control': cacheControlOf(query, until - now),
+  }
+  return { tags, expiresAt, lifetime, body, headers } satisfies PublicAnswer
+}
+
+function hasFailedUpstream({ body }: QueryAnswer): boolean {
+  const { errors = [] }: { errors?: { extensions?: { code?: string } }[] } = JSON.parse(body.toString())
+  return errors.some(({ extensions }) => extensions?.code?.startsWith('UPSTREAM_'))
+}
+
+function createRuns({ graphql, origin }: PublicQueriesOptions) {
+  async function run(request: Request, info: RequestInfo): Promise<QueryAnswer> {
+    const result: Pick<QueryAnswer, 'isPublic' | 'sources'> = { isPublic: false, sources: null }
+    const onPublicResult = (sources: Sources | null) => void Object.assign(result, { isPublic: true, sources })
+    const response = await graphql.handle(request, { ...info, onPublicResult })
+    return { response, body: Buffer.from(await response.arrayBuffer()), ...result }
+  }
+
+  return {
+    run,
+    runWithoutVisitor({ url, accept, locale }: PublicQuery): Promise<QueryAnswer> {
+      const { signal } = new AbortController()
+      const request = new Request(new URL(url, origin), { headers: { accept } })
+      return run(request, anonymousInfo(randomUUID(), locale, signal))
+    },
+  }
+}
+
+function sentBy({ url, headers }: FastifyRequest): string {
+  return [url, headers.accept, headers['accept-language']].join('\n')
+}
+
+/** Memoized by what was sent: reading it takes longer than sending a stored answer. */
+function createTargets(make: (query: PublicQuery) => Promise<PublicAnswer | null>) {
+  const known = new LRUCache<string, QueryTarget>({
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: (_target, sent) => sent.length,
+  })
+
+  return {
+    find(request: FastifyRequest): QueryTarget | null {
+      return (request.method !== 'POST' && known.get(sentBy(request))) || null
+    },
+    of(request: FastifyRequest): QueryTarget | null {
+      const { url, method, headers } = request
+      const sent = sentBy(request)
+      if (method === 'POST' || sent.length > LONGEST_TARGET) return null
+      const found = known.get(sent)
+      if (found) return found
+      const key = publicQueryKey(new URLSearchParams(url.split('?')[1]))
+      const { locale, unknown, isNegotiated } = requestLanguage(request)
+      // The answer reports the unknown language.
+      if (key === null || unknown !== null) return null
+      const query = { url, accept: headers.accept ?? '*/*', locale, isNegotiated }
+      const parts = ['graphql', query.locale, query.isNegotiated, query.accept, key]
+      const slot = { key: parts.join(' '), budget: 'choices' } as const
+      const target = { ...query, slot, make: () => make(query), isPersonal: false }
+      known.set(sent, target)
+      return target
+    },
+  }
+}
+
+/** @param own what is known of the answer as a public one; null if it is private */
+type SendUnstored = (answer: QueryAnswer, own: PublicAnswer | null) => Promise<FastifyReply>
+
+/** After this many runs that could not be stored, a visitor gets a separate one. */
+const MOST_SHARED = 2
+
+const hasEnded = (reply: FastifyReply) => reply.sent || reply.raw.headersSent || reply.raw.destroyed
+
+function createSender({ clock, ...options }: PublicQueriesOptions, cache: PageCache) {
+  const stored = createStoredAnswers({ clock, ...options }, cache)
+
+  async function sendNew(
+    exchange: Exchange,
+    target: QueryTarget,
+    running: Promise<QueryAnswer>,
+    sendUnstored: SendUnstored,
+  ): Promise<FastifyReply> {
+    const { slot, make } = target
+    cache.fill(slot, async () => publicAnswerOf(await running, target, clock()))
+    const answer = await running
+    target.isPersonal = !answer.isPublic
+    await cache.running(slot)
+    if (hasEnded(exchange.reply)) return exchange.reply
+    const found = cache.find(slot, make)
+    const old = found || answer.sources ? null : cache.standIn(slot)
+    if (found) stored.send(exchange, found.entry, 'miss', 'fwd=miss; stored')
+    else if (old && hasFailedUpstream(answer)) stored.send(exchange, old, 'outage', 'fwd=stale; detail=sie')
+    else return sendUnstored(answer, publicAnswerOf(answer, target, clock()))
+    return exchange.reply
+  }
+
+  return {
+    sendFound: stored.sendFound,
+    async send(
+      exchange: Exchange,
+      target: QueryTarget,
+      run: () => Promise<QueryAnswer>,
+      sendUnstored: SendUnstored,
+    ): Promise<FastifyReply> {
+      exchange.reply.locale = target.locale
+      for (let tries = 0; tries < MOST_SHARED && !target.isPersonal; tries += 1) {
+        if (hasEnded(exchange.reply) || stored.sendFound(exchange, target)) return exchange.reply
+        const running = cache.running(target.slot)
+        if (!running) return sendNew(exchange, target, run(), sendUnstored)
+        await running
+      }
+      const answer = await run()
+      target.isPersonal = !answer.isPublic
+      return sendUnstored(answer, publicAnswerOf(answer, target, clock()))
+    },
+  }
+}
+
+export type PublicQueries = ReturnType<typeof registerPublicQueries>
+
+/**
+ * Stores the answers of public queries by GET as pages are stored: compressed, with the tags of what they read. Must be
+ * registered before what reads cookies or counts operations.
+ */
+export function registerPublicQueries(app: FastifyInstance, options: PublicQueriesOptions) {
+  const { cache, clock } = options
+  const { run, runWithoutVisitor } = createRuns(options)
+  const targets = createTargets(async (query) => publicAnswerOf(await runWithoutVisitor(query), query, clock()))
+  const sender = cache && createSender(options, cache)
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const target = sender && targets.find(request)
+    if (!target || identityProblem(request) !== null) return done()
+    reply.locale = target.locale
+    if (!sender.sendFound({ request, reply }, target)) done()
+  })
+
+  return {
+    run,
+    async send(
+      exchange: Exchange,
+      runOwn: () => Promise<QueryAnswer>,
+      sendUnstored: SendUnstored,
+    ): Promise<FastifyReply> {
+      const target = targets.of(exchange.request)
+      if (target && sender) return sender.send(exchange, target, runOwn, sendUnstored)
+      const answer = await runOwn()
+      return sendUnstored(answer, target && publicAnswerOf(answer, target, clock()))
+    },
+  }
+}
