@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PATIENT_LIMITS } from '../testing/patient-limits.ts'
 import { gateBefore } from '../testing/test-gate.ts'
 import { createTestShop, createVisitor, type TestShop } from '../testing/test-shop.ts'
 
@@ -6,7 +7,8 @@ const MINUTE = 60_000
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await createTestShop()
+  // The faults of one test must not open the breaker for the next.
+  shop = await createTestShop({ limits: { ...PATIENT_LIMITS, breakerCalls: 10_000 } })
 })
 beforeEach(async () => {
   shop.backend.faults.clear()
@@ -47,16 +49,15 @@ test.each([
   expect((await shop.ask(SHOP)).errors).toBeUndefined()
 })
 
-test('a call to a slow backend times out at the deadline', async () => {
-  shop.backend.faults.set({ path: 'common', mode: 'slow', delayMs: 10_000, count: 1 })
-  // The backend would answer correctly, but much later.
-  expect(await shop.ask(SHOP)).toEqual(faultAnswer('UPSTREAM_TIMEOUT'))
-})
-
-test('a dripping body is cut at the deadline', async () => {
-  shop.backend.faults.set({ path: 'common', mode: 'drip', delayMs: 200, count: 1 })
-  // It would arrive completely in the end.
-  expect(await shop.ask(SHOP)).toEqual(faultAnswer('UPSTREAM_TIMEOUT'))
+// The backend would answer correctly, but much later.
+test.each([
+  ['a call to a slow backend times out', 'slow', 10_000],
+  ['a dripping body is cut', 'drip', 200],
+] as const)('%s at the deadline', async (_what, mode, delayMs) => {
+  const hasty = await createTestShop({ limits: { ...PATIENT_LIMITS, shellDeadline: 300 } })
+  hasty.backend.faults.set({ path: 'common', mode, delayMs, count: 1 })
+  expect(await hasty.ask(SHOP)).toEqual(faultAnswer('UPSTREAM_TIMEOUT'))
+  await hasty.close()
 })
 
 test.each([502, 503, 504])('a gateway fault %i is retried once', async (status) => {

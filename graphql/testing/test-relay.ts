@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { createGraphQL, type GraphQLDeps } from '../contract.ts'
+import { PATIENT_LIMITS } from './patient-limits.ts'
 import { NO_OPERATIONS, preparedSchema } from './prepared-schema.ts'
 import { ask, type TestShop } from './test-shop.ts'
 
@@ -39,6 +40,7 @@ export async function relayed(
     prepared: preparedSchema(deps),
     observe: () => undefined,
     clock: shop.clock,
+    limits: PATIENT_LIMITS,
     ...deps,
   })
 

@@ -3,6 +3,7 @@ import type { BackendOptions } from '#backend/create-backend.ts'
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
 import { createGuestToken } from '#shared/guest-token.ts'
 import { createGraphQL, type GraphQL, type GraphQLDeps, type GraphQLEvent, type RequestInfo } from '../contract.ts'
+import { PATIENT_LIMITS } from './patient-limits.ts'
 import { NO_OPERATIONS, preparedSchema } from './prepared-schema.ts'
 
 export type SessionEvent = { signIn: string; expiresAt: Date } | { signOut: true } | { issued: string }
@@ -86,6 +87,7 @@ export async function createTestShop(
     prepared: preparedSchema(deps),
     observe: (event) => void events.push(event),
     clock: () => now,
+    limits: PATIENT_LIMITS,
     ...deps,
   })
   return {

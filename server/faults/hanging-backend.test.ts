@@ -15,7 +15,7 @@ beforeEach(async () => {
   now = Date.UTC(2026, 5, 1)
   const clock = () => now
   backend = createDeployedBackend({ generation: 3, clock })
-  shop = await openShop(await backend.listen(0, '127.0.0.1'), {}, false, clock)
+  shop = await openShop(await backend.listen(0, '127.0.0.1'), { LIMITS: 'shellDeadline=1000' }, false, clock)
 })
 afterEach(async () => {
   vi.useRealTimers()

@@ -1,8 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '#graphql/limits.ts'
 import { noteFigure } from '#shared/testing/figure.ts'
 import { openShopOnALine, type ShopOnALine } from '../testing/shop-on-a-line.ts'
 
 const COLD = '/product/product-120/120'
+
+const { shellDeadline, readDeadline, answerTimeout } = DEFAULT_LIMITS
+const USUAL_LIMITS = `shellDeadline=${shellDeadline},readDeadline=${readDeadline},answerTimeout=${answerTimeout}`
 
 let shop: ShopOnALine
 afterEach(() => shop.close())
@@ -14,7 +18,7 @@ async function timed(url: string, cookie = '') {
 }
 
 test('F2 an uncached page reports after 2.5 s that the backend is slow', async ({ task }) => {
-  shop = await openShopOnALine()
+  shop = await openShopOnALine({ LIMITS: USUAL_LIMITS })
   shop.backend.faults.set({ path: '*', mode: 'slow', delayMs: 20_000 })
   const answers = await Promise.all(Array.from({ length: 20 }, () => timed(COLD)))
   for (const { statusCode } of answers) expect(statusCode).toBe(504)
@@ -28,7 +32,7 @@ test('F2 an uncached page reports after 2.5 s that the backend is slow', async (
 })
 
 test('F2 cart, checkout and orders of a member say so after 2.5 s too', async () => {
-  shop = await openShopOnALine()
+  shop = await openShopOnALine({ LIMITS: USUAL_LIMITS })
   shop.backend.faults.set({ path: '*', mode: 'slow', delayMs: 20_000 })
   const open = (page: string) => timed(page, 'frontend_token=abcdefghijklmnop; frontend_signed_in=1')
   const answers = await Promise.all(['/cart', '/checkout', '/user/orders'].map(open))

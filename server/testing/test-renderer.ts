@@ -1,6 +1,7 @@
 import { loadPageModule } from '#client/app/for-the-server.ts'
 import type { GraphQL } from '#graphql/contract.ts'
 import { DEFAULT_LIMITS } from '#graphql/limits.ts'
+import { PATIENT_LIMITS } from '#graphql/testing/patient-limits.ts'
 import { match } from '#shared/match-route.ts'
 import { splitLocale } from '#shared/routes.ts'
 import { createCompressor } from '../answers/send-html.ts'
@@ -34,9 +35,8 @@ const MANIFEST = {
 
 export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer> {
   const events: ShopEvent[] = []
-  const limits = { ...DEFAULT_LIMITS, shellDeadline: 2_500, renderDeadline: 5_000 }
   const renderer = createRenderer(
-    { origin: 'http://shop.test', vitalsSample: null, limits },
+    { origin: 'http://shop.test', vitalsSample: null, limits: PATIENT_LIMITS },
     {
       graphql,
       observe: (event) => void events.push(event),

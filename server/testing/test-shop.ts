@@ -7,6 +7,7 @@ import type { SeedCatalog } from '#backend/seeding/seed-types.ts'
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createGraphQL, type GraphQL } from '#graphql/contract.ts'
+import { PATIENT_SETTING } from '#graphql/testing/patient-limits.ts'
 import { preparedSchema } from '#graphql/testing/prepared-schema.ts'
 import { LOCALES } from '#shared/locales.ts'
 import type { LoadOptions } from '../capacity/load-control.ts'
@@ -84,8 +85,8 @@ export async function openShop(
       PUBLIC_URL: TEST_ORIGIN,
       API_BASE_URL: apiBaseUrl,
       ...(proxiesBackend && { API_PUBLIC_URL: environment['PUBLIC_URL'] ?? TEST_ORIGIN }),
-      LIMITS: 'utilisation=100,renderQueue=1000,renderWait=60000',
       ...environment,
+      LIMITS: `${PATIENT_SETTING},${environment['LIMITS'] ?? 'utilisation=100,renderQueue=1000,renderWait=60000'}`,
     }),
     // All requests of a test come from one address.
     rateLimits: environment['RATE_LIMITS'] === 'on',

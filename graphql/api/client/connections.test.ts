@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { expect, test, vi } from 'vitest'
 import { noteFigure } from '#shared/testing/figure.ts'
+import { DEFAULT_LIMITS } from '../../limits.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
 const SHOP = '{ shop { settings { shopName } } }'
@@ -30,7 +31,7 @@ test('F11 connecting to a host that accepts no connections times out after half 
   for (let filler = 0; filler < 8; filler += 1)
     fillers.push(connect(Number(port), '127.0.0.1').on('error', () => undefined))
   await once(fillers[0] ?? hole, 'connect')
-  const shop = await createTestShop({ apiBaseUrl: `http://127.0.0.1:${port}` })
+  const shop = await createTestShop({ apiBaseUrl: `http://127.0.0.1:${port}`, limits: DEFAULT_LIMITS })
   const { errors } = await shop.ask(SHOP)
   const event = shop.events.find(({ type }) => type === 'upstream')
   await shop.close()

@@ -1,6 +1,7 @@
 import type { OrderCipher } from '../../api/private-call.ts'
 import type { RequestInfo } from '../../context.ts'
 import { createGraphQL, type GraphQLEvent } from '../../contract.ts'
+import { PATIENT_LIMITS } from '../patient-limits.ts'
 import { NO_OPERATIONS, preparedSchema } from '../prepared-schema.ts'
 import { ask, type TestAnswer } from '../test-shop.ts'
 import { ORDER_CIPHER } from './coded-body.ts'
@@ -32,6 +33,7 @@ export async function createDeployedShop(
     prepared: preparedSchema(),
     observe: (event) => void events.push(event),
     clock: () => NOW,
+    limits: PATIENT_LIMITS,
     orderCipher,
   })
   return {
