@@ -58,6 +58,8 @@ export default defineConfig({
     // Neither the server's time zone nor any language of the shop: what was rendered with the machine's own shows.
     timezoneId: 'Asia/Kolkata',
     locale: 'de-DE',
+    // Animations take processor time, and a click waits for their end. Tests of motion switch it on.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
     browserName: 'chromium',

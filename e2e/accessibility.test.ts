@@ -8,7 +8,7 @@ for (const { test, turn } of turns('en @phone')) {
     test.use({ bannersClosed: false })
 
     test(`home is accessible ${turn}, dark and with its banners open`, async ({ page, shopper }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+      await page.emulateMedia({ colorScheme: 'dark' })
       await shopper.visit('/')
       expect(await violations(page)).toEqual([])
     })

@@ -35,7 +35,6 @@ async function expectHydrated(shopper: Shopper, path: string, status = 200): Pro
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/graphql') asked.push(request)
   })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await shopper.visit(path, status)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
@@ -45,9 +44,9 @@ async function expectHydrated(shopper: Shopper, path: string, status = 200): Pro
 }
 
 for (const [index, [name, address]] of Object.entries(ADDRESSES).entries()) {
-  for (const { language, test: base, turn } of pageTurnsOf(SAME_PAGE.has(name) ? null : index)) {
+  for (const { language, colorScheme, test: base, turn } of pageTurnsOf(SAME_PAGE.has(name) ? null : index)) {
     if (SAME_PAGE.has(name) && !OPENED_EVERYWHERE.includes(language)) continue
-    const test = base.extend({ bannersClosed: language !== WITH_BANNERS })
+    const test = base.extend({ colorScheme, bannersClosed: language !== WITH_BANNERS })
     test(`hydrates ${name} and fits it ${turn}`, async ({ shopper, samples, meantComplaints }) => {
       const path = address(samples)
       const status = STATUSES[name] ?? 200
@@ -59,8 +58,8 @@ for (const [index, [name, address]] of Object.entries(ADDRESSES).entries()) {
 }
 
 for (const [index, [name, address]] of Object.entries(MEMBER_ADDRESSES).entries()) {
-  for (const { language, test: base, turn } of pageTurnsOf(index)) {
-    const test = base.extend({ bannersClosed: language !== WITH_BANNERS })
+  for (const { language, colorScheme, test: base, turn } of pageTurnsOf(index)) {
+    const test = base.extend({ colorScheme, bannersClosed: language !== WITH_BANNERS })
     test(`hydrates ${name} and fits it ${turn}`, async ({ shopper, samples, regular }) => {
       await expectHydrated(shopper, address(regular, samples))
     })

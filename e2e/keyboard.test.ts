@@ -180,7 +180,6 @@ function lookAtFocus(): TabStop | null {
 }
 
 test('every Tab stop has a visible focus @desktop', async ({ page, shopper }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await shopper.open('/')
   await page.evaluate(endTransitions)
   const stops: (TabStop | null)[] = []
@@ -213,7 +212,6 @@ test('Tab stops once at a product’s pictures and at each thumbnail, and never 
   shopper,
   samples,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await shopper.openProduct(samples.plainProduct)
   const thumbnails = page.locator('a[href^="#picture-"]')
   const count = await thumbnails.count()

@@ -53,6 +53,7 @@ function countMoves(): void {
 }
 
 test('slides pause while focused or hovered @desktop', async ({ page, shopper }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.addInitScript(countMoves)
   await shopper.open('/')

@@ -11,7 +11,6 @@ for (const { test, turn } of turns('en @desktop')) {
     meantComplaints,
   }) => {
     meantComplaints.push(/net::ERR_FAILED/)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('**/graphql?*', (route) =>
       route.request().postData()?.includes('RAZORPAY') ? route.abort() : route.continue(),
     )

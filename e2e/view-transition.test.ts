@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop/shop-test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 declare global {
   interface Window {
     /** Names animated by each view transition. */

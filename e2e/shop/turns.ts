@@ -32,7 +32,13 @@ const PAGES: readonly Combination[] = [
   'hi @desktop',
 ]
 
-/** For the lists of pages: all languages on a desktop, both writing directions on a phone. Without an index all are `@full`. */
-export function pageTurnsOf(index: number | null): Turn[] {
-  return PAGES.map((combination, turn) => inTurn(combination, index === null || turn !== index % PAGES.length))
+/**
+ * For the lists of pages: all languages on a desktop, both writing directions on a phone, and both color schemes.
+ * Without an index all are `@full`.
+ */
+export function pageTurnsOf(index: number | null): (Turn & { colorScheme: 'dark' | 'light' })[] {
+  return PAGES.map((combination, turn) => ({
+    ...inTurn(combination, index === null || turn !== index % PAGES.length),
+    colorScheme: turn % 2 === 0 ? 'light' : 'dark',
+  }))
 }

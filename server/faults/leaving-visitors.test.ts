@@ -15,7 +15,7 @@ async function leaveEarly(port: number): Promise<void> {
 }
 
 it.for([
-  ['two hundred visitors', 4],
+  ['one hundred visitors', 2],
   ['five hundred visitors @full', 10],
 ] as const)(
   'F17 nothing is leaked if pages are left after the first bytes by %s',

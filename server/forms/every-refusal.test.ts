@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FormName } from '#shared/form-names.ts'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
+import { turnOf } from '#shared/testing/language-turns.ts'
 import { HOME } from '../testing/test-form-buyer.ts'
 import { createFormVisitor } from '../testing/test-form-visitor.ts'
 import { openTestShop } from '../testing/test-shop.ts'
@@ -98,9 +99,9 @@ function refusedIn(html: string): { message: string; fields: Record<string, stri
 }
 
 describe.each(LOCALES)('refused in %s', (locale) => {
-  it.each(cases)(
-    '%s shows the reason on a page of the shop, and keeps the typed fields',
-    async (name, { fields, secrets }) => {
+  it.each(cases.map(([name, input], index) => [name, turnOf(locale, index), input] as const))(
+    '%s shows the reason on a page of the shop, and keeps the typed fields%s',
+    async (name, _turn, { fields, secrets }) => {
       const returnTo = localePath('/cart', locale)
       const answer = await createFormVisitor(shop).post(name, { ...fields, ...secrets, lang: locale, returnTo })
       expect(answer.statusCode).toBe(400)

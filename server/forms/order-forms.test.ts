@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, LOCALES } from '#shared/locales.ts'
+import { turnOf } from '#shared/testing/language-turns.ts'
 import { textsOf } from '../testing/shop-texts.ts'
 import { HOME } from '../testing/test-form-buyer.ts'
 import { createFormShopper } from '../testing/test-form-shopper.ts'
@@ -48,7 +49,7 @@ describe.each(LOCALES)('a guest without JavaScript in %s', (locale: Locale) => {
   const product = String(110 + LOCALES.indexOf(locale))
 
   // @6.0.5
-  it('buys, tracks the order, cancels it, and hides it from the list', async () => {
+  it(`buys, tracks the order, cancels it, and hides it from the list${turnOf(locale, 1)}`, async () => {
     const guest = createFormShopper(shop, locale)
     const id = await buy(guest, product)
     await guest.open(`/user/order/${id}`)
@@ -71,7 +72,7 @@ describe.each(LOCALES)('a guest without JavaScript in %s', (locale: Locale) => {
     expect(guest.page()).not.toContain(trackingId)
   })
 
-  it('reviews a delivered product, edits the review, and returns an item', async () => {
+  it(`reviews a delivered product, edits the review, and returns an item${turnOf(locale, 3)}`, async () => {
     const guest = createFormShopper(shop, locale)
     const id = await buy(guest, product, '2')
     // There is nothing to review or return yet, whatever the address contains.

@@ -6,6 +6,7 @@ import { loadMessages } from '#client/app/for-the-server.ts'
 import { directionOf, type Locale, LOCALES } from '#shared/locales.ts'
 import { match } from '#shared/match-route.ts'
 import { localePath, type RouteName, routes } from '#shared/routes.ts'
+import { turnOf } from '#shared/testing/language-turns.ts'
 import { personalRows } from '../testing/personal-rows.ts'
 import { publicRows } from '../testing/public-rows.ts'
 import { readHead } from '../testing/read-head.ts'
@@ -102,7 +103,9 @@ async function answerOf(address: string, locale: Locale, cookie: string) {
 // @2.0.1 @2.1.1 @2.2.1 @2.3.1 @2.3.2 @2.3.3 @2.3.4 @2.3.6 @2.3.7 @2.3.8 @2.3.10 @2.3.11 @2.3.12 @2.3.13 @2.4.7
 // @2.4.11 @3.0.14 @6.0.7 @6.0.8 @9.0.8
 describe.each(LOCALES)('every address in %s', (locale) => {
-  it.each(Object.keys(routes))('%s', async (name) => {
+  const cases = Object.keys(routes).map((name, index) => [name, turnOf(locale, index)] as const)
+
+  it.each(cases)('%s%s', async (name) => {
     const sample = await sampleIn(locale)
     const rows: Row[] | undefined = new Map(Object.entries(rowsOf(sample))).get(name)
     expect(rows?.length, `the route ${name} has no row: add one to public-rows.ts or personal-rows.ts`).toBeGreaterThan(
