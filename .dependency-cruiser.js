@@ -92,7 +92,7 @@ export default {
           '^backend/(backup/|settings-reference\\.ts$|database/row-types\\.ts$)',
           '^server/(files/keep-build|ground/(settings|config)|machines/metrics)\\.ts$',
           '^server/machines/log-fields\\.json$',
-          '^graphql/(limits|http/public-schema)\\.ts$',
+          '^graphql/(limits|http/public-schema|texts/errors)\\.ts$',
         ],
       },
     },

@@ -224,7 +224,12 @@ test('requests that other sites can make a browser send are refused', async () =
     const { status } = await send({ method: 'POST', headers: { 'content-type': type }, body })
     expect([403, 415]).toContain(status)
   }
-  expect((await send({ url: 'http://shop.test/graphql?query={viewer{signedIn}}' })).status).toBe(403)
+  const get = { url: 'http://shop.test/graphql?query={viewer{signedIn}}' }
+  expect(await send(get, withCookie)).toMatchObject({
+    status: 403,
+    text: expect.stringContaining('x-graphql-yoga-csrf'),
+  })
+  expect((await send(get)).status).toBe(403)
   expect((await send(post(body), withCookie)).status).toBe(403)
   expect((await send(post(body, { 'x-graphql-yoga-csrf': '1' }), withCookie)).status).toBe(200)
 })

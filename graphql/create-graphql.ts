@@ -62,6 +62,8 @@ export interface GraphQLDeps extends Omit<UpstreamDeps, 'now' | 'steadyClock' | 
   /** Operations of earlier builds, which open pages still send; those that do not fit the schema count as unknown. */
   earlierOperations?: (id: string) => string | undefined
   clock?: () => number
+  /** Address of the page that explains the codes of errors. Errors have no link to it by default. */
+  docsAt?: string
   /** Connects to the shop's other processes. The caller that opened it closes it. */
   purgeBus?: PurgeBus | null
   limits?: Limits
@@ -162,6 +164,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     strict,
     known,
     filesAt: deps.filesAt ?? null,
+    docsAt: deps.docsAt ?? null,
     limits,
     observe,
     contextOf: (info) => contextOf(open, info, createSourceCollector(), purging.forget),

@@ -3,7 +3,7 @@ import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import { visitorKey } from '#graphql/contract.ts'
 import type { Limits } from '#graphql/limits.ts'
 import { type Headers, REQUEST_ID } from './answers/headers.ts'
-import { rawRefusal, refuseRaw, refuseSocket } from './answers/raw-refusal.ts'
+import { createRawRefusals } from './answers/raw-refusal.ts'
 import { sendPlain } from './answers/refusals.ts'
 import { createRequestIds, type IsTrusted } from './answers/request-hooks.ts'
 import { createVisitorShares } from './capacity/connections.ts'
@@ -45,9 +45,10 @@ interface AppOptions {
 }
 
 export function createApp(config: Config, { headers, observe, isTrusted }: AppOptions): FastifyInstance {
-  const { limits } = config
-  const reportRefusal = (requestId: string | null, status: number, code: string) =>
+  const { origin, limits } = config
+  const report = (requestId: string, status: number, code: string) =>
     observe({ type: 'refusal', requestId, status, code })
+  const raw = createRawRefusals({ headers, origin, report })
   const app = fastify({
     logger: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -64,34 +65,23 @@ export function createApp(config: Config, { headers, observe, isTrusted }: AppOp
     },
     routerOptions: {
       maxParamLength: limits.addressPart,
-      onBadUrl: (_path, _request, response) => {
-        reportRefusal(null, 400, 'BAD_URL')
-        refuseRaw(response, 400, headers)
-      },
-      onMaxParamLength: (_path, _request, response) => {
-        reportRefusal(null, 414, 'ADDRESS_TOO_LONG')
-        refuseRaw(response, 414, headers)
-      },
+      onBadUrl: (_path, _request, response) => raw.refuse(response, 400, 'BAD_URL'),
+      onMaxParamLength: (_path, _request, response) => raw.refuse(response, 414, 'ADDRESS_TOO_LONG'),
     },
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400
-      reportRefusal(request.id, status, error.code)
+      report(request.id, status, error.code)
       reply.headers({ ...headers, [REQUEST_ID]: request.id })
       sendPlain(reply, status)
     },
-    clientErrorHandler: rawRefusal(headers, (status, code) => reportRefusal(null, status, code)),
+    clientErrorHandler: raw.onClientError,
     genReqId: createRequestIds(isTrusted),
     exposeHeadRoutes: true,
   })
+  app.decorate('origin', origin)
   const { server } = app
   limitConnections(server, { limits, isTrusted, perVisitor: config.rateLimits, observe })
-  server.on('checkExpectation', (_request, response) => {
-    reportRefusal(null, 417, 'EXPECTATION')
-    refuseRaw(response, 417, headers)
-  })
-  server.on('connect', (_request, socket) => {
-    reportRefusal(null, 405, 'CONNECT')
-    refuseSocket(socket, 405, headers)
-  })
+  server.on('checkExpectation', (_request, response) => raw.refuse(response, 417, 'EXPECTATION'))
+  server.on('connect', ({ url }, socket) => raw.refuseSocket(socket, { url }, 405, 'CONNECT'))
   return app
 }

@@ -20,6 +20,7 @@ import { registerRazorpayCallback } from './data/razorpay-callback.ts'
 import { registerSocial } from './data/social.ts'
 import { registerAssets } from './files/assets.ts'
 import { registerBackendProxy } from './files/backend-proxy.ts'
+import { registerErrorCodesPage } from './files/error-codes-page.ts'
 import { registerSchemaFile } from './files/schema-file.ts'
 import { registerSitemap } from './files/sitemap.ts'
 import type { OneTimeCodes } from './fleet/one-time-codes.ts'
@@ -104,6 +105,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   await app.register(async (files) => {
     await registerAssets(files, clientFolder, ledgerFolder)
     registerSchemaFile(files, { text: graphql.schemaText(), compress })
+    registerErrorCodesPage(files)
     registerSitemap(files, { sitemap: () => graphql.sitemap(), origin, observe })
     if (proxiedBackend) await registerBackendProxy(files, { url: proxiedBackend, shopUrl: origin, observe })
   })

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createGraphQL } from '#graphql/contract.ts'
+import { ERROR_CODES_PATH } from '#shared/error-codes.ts'
 import { atMost, createDrain, createShutdown, type DrainOptions } from './capacity/drain.ts'
 import { createServer } from './create-server.ts'
 import { createEarlierOperations } from './files/earlier-operations.ts'
@@ -99,6 +100,7 @@ export async function openShop(config: Config, { logger, backendUrl }: ShopConte
     apiBaseUrl: backendUrl,
     apiPublicUrl: config.apiPublicUrl,
     filesAt: config.apiPublicUrl === config.origin ? config.origin : null,
+    docsAt: config.origin + ERROR_CODES_PATH,
     knownOperations,
     earlierOperations: createEarlierOperations(ledgerFolder, (message) => logger.error(message)),
     observe,

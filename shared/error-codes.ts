@@ -8,7 +8,10 @@ interface CodeRow {
 const row = (statuses: readonly number[], what: string): CodeRow => ({ statuses, what })
 
 const unread = {
-  BAD_REQUEST: row([400], 'malformed HTTP or JSON, a batch, neither `query` nor `documentId`, an unknown parameter'),
+  BAD_REQUEST: row(
+    [400, 408, 414, 431],
+    'malformed, oversized, or unfinished HTTP headers, malformed JSON, a batch, neither `query` nor `documentId`, an unknown parameter',
+  ),
   IDENTITY_MALFORMED: row(
     [400],
     'the header `Authorization` or `user-token` does not have the form that `message` states',
@@ -21,7 +24,10 @@ const unread = {
   METHOD_NOT_ALLOWED: row([405], 'a method other than GET and POST, or a mutation by GET'),
   NOT_ACCEPTABLE: row([406], '`Accept` does not allow JSON'),
   LENGTH_REQUIRED: row([411], 'an upload without `Content-Length`'),
-  REQUEST_ENTITY_TOO_LARGE: row([413], 'a body, a file, or the number of files exceeds its limit'),
+  REQUEST_ENTITY_TOO_LARGE: row(
+    [413],
+    'a body, a file, or the number of files exceeds its limit; `limit` names the limit, `max` is its value',
+  ),
   UNSUPPORTED_MEDIA_TYPE: row([415], 'the body is neither JSON nor an upload'),
   EXPECTATION_FAILED: row([417], 'an `Expect` other than `100-continue`'),
   TIMEOUT: row([503], 'the answer took longer than `graphqlTimeout`; retry after `Retry-After`'),
@@ -29,14 +35,14 @@ const unread = {
 
 const notRun = {
   UNKNOWN_OPERATION: row([400], 'no operation has this `documentId`, or no longer'),
-  GRAPHQL_PARSE_FAILED: row([400], 'the document is not valid GraphQL'),
-  GRAPHQL_VALIDATION_FAILED: row([400], 'the document does not match the schema'),
-  OPERATION_RESOLUTION_FAILURE: row([400], '`operationName` does not select one operation'),
+  GRAPHQL_PARSE_FAILED: row([200, 400], 'the document is not valid GraphQL'),
+  GRAPHQL_VALIDATION_FAILED: row([200, 400], 'the document does not match the schema'),
+  OPERATION_RESOLUTION_FAILURE: row([200, 400], '`operationName` does not select one operation'),
   BAD_USER_INPUT: row([200, 400], 'the variables do not match the operation, or a field does not accept an argument'),
   LIMIT_EXCEEDED: row(
     [200, 400],
-    'more tokens, levels, aliases, directives, entries, or cost than allowed, or introspection; a page past the end, or ' +
-      'an argument above its limit. `limit` names the limit, `max` is its value, and `found` what exceeds it',
+    'more tokens, levels, aliases, directives, entries, cost, or introspection than allowed; a page past the end, or an ' +
+      'argument above its limit. `limit` names the limit, `max` is its value, and `found` what exceeds it',
   ),
   FIELD_REPEATED: row([400], 'a field that is allowed once per operation occurs twice'),
 } as const
@@ -60,3 +66,6 @@ const failed = {
 export const ERROR_CODES = { ...unread, ...notRun, ...failed } as const satisfies Record<string, CodeRow>
 
 export type ErrorCode = keyof typeof ERROR_CODES
+
+/** Path of the page that explains the codes, each at an anchor with its name. */
+export const ERROR_CODES_PATH = '/graphql/errors'

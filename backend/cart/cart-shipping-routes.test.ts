@@ -164,7 +164,10 @@ test('an order is refused if its address was changed to one that is not served',
   const lineId = await shopper.addToCart(101)
   await shopper.chooseShipping(addressId, 5)
   await shopper.addAddress({ id: addressId, country: 'DE', state: 'BE' })
-  expect((await shopper.order()).data).toEqual({ product: [{ [lineId]: [unshippable] }] })
+  expect((await shopper.order()).data).toEqual({
+    product: [{ [lineId]: [unshippable] }],
+    reasons: { [lineId]: 'cannot_ship' },
+  })
 })
 
 test('lines that ran out of stock are refused one by one, and nothing is changed', async () => {

@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { BackendContext, OrderCipher } from '../http/context.ts'
-import { refused, brokenRules, refusedFor, type Refusal } from '../http/envelope.ts'
+import { refused, brokenRules, type Refusal } from '../http/envelope.ts'
 import { type Input, textOf } from '../http/input.ts'
 import { bodyOf } from '../http/route.ts'
 import { decimalsOf } from '../pricing/currency.ts'
@@ -61,6 +61,5 @@ export function checkAgreed(
 }
 
 function priceChanged(shown: string): Refusal {
-  const text = fill('The total is {amount} by now. Nothing was ordered.', { amount: shown })
-  return refusedFor('price_changed', text)
+  return refused(fill('The total is {amount} by now. Nothing was ordered.', { amount: shown }))
 }

@@ -1,4 +1,5 @@
 import type { PlainText, UntranslatedText } from '../texts/translate.ts'
+import { reasonOf } from './reasons.ts'
 
 /** `status` is the application status; the HTTP status is nearly always 200. */
 interface Envelope<T> {
@@ -45,17 +46,15 @@ export function brokenRules(rules: readonly UntranslatedText[]): Refusal {
   return new Refusal(answerOf((translate) => ({ status: 201, data: { form: rules.map(translate) }, message: '' })))
 }
 
-/** A business failure: the same text as the only form entry and as message. */
+/** A business failure: the same text as the only form entry and as message, and its reason for programs. */
 export function refused(text: UntranslatedText): Refusal {
+  const reason = reasonOf(text)
   return new Refusal(
-    answerOf((translate) => ({ status: 201, data: { form: [translate(text)] }, message: translate(text) })),
-  )
-}
-
-/** Like `refused`, with a machine-readable reason, which is an extension of the contract. */
-export function refusedFor(reason: string, text: UntranslatedText): Refusal {
-  return new Refusal(
-    answerOf((translate) => ({ status: 201, data: { form: [translate(text)], reason }, message: translate(text) })),
+    answerOf((translate) => ({
+      status: 201,
+      data: { form: [translate(text)], ...(reason !== undefined && { reason }) },
+      message: translate(text),
+    })),
   )
 }
 
@@ -63,13 +62,17 @@ export function absent(text: UntranslatedText): Refusal {
   return new Refusal(answerOf((translate) => ({ status: 201, data: [translate(text)], message: translate(text) })))
 }
 
-/** Lines that cannot be ordered, by cart line id: one entry per line, and all of them again as `message`. */
+/**
+ * Lines that cannot be ordered, by cart line id: one entry per line, and all of them again as `message`. `reasons` is an
+ * extension of the contract.
+ */
 export function refusedLines(faults: ReadonlyMap<number, PlainText>): Refusal {
   return new Refusal(
     answerOf((translate) => {
       const entries = [...faults].map(([id, text]): [string, string[]] => [String(id), [translate(text)]])
       const product = entries.map(([id, texts]) => ({ [id]: texts }))
-      return { status: 201, data: { product }, message: Object.fromEntries(entries) }
+      const reasons = Object.fromEntries([...faults].map(([id, text]) => [id, reasonOf(text)]))
+      return { status: 201, data: { product, reasons }, message: Object.fromEntries(entries) }
     }),
   )
 }

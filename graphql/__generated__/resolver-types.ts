@@ -825,6 +825,8 @@ export type Language = {
 
 /** Why a cart line was refused. */
 export type LineError = {
+  /** The reason, for programs: `NOT_FOUND`, `CANNOT_SHIP`, `OUT_OF_STOCK`, `INSUFFICIENT_STOCK`, or `REFUSED`. */
+  code: UserErrorCode;
   /** Id of the cart line. */
   lineId: Scalars['ID']['output'];
   /** The reasons, as texts for the shopper in the language of the request. */
@@ -923,13 +925,13 @@ export type Mutation = {
   /**
    * Adds units of a variant to the cart, or removes units with a negative quantity. The line keeps at least 1 unit, and at
    * most the stock. By default, at most 600 additions per hour and visitor. Refusal codes: `INVALID`, `ABOVE_LIMIT`,
-   * `NOT_FOUND`, `RATE_LIMITED`, `REFUSED` (for example out of stock).
+   * `OUT_OF_STOCK`, `INSUFFICIENT_STOCK`, `NOT_FOUND`, `RATE_LIMITED`, `REFUSED`.
    */
   addToCart: Maybe<CartPayload>;
   /**
    * Puts a variant into the cart with exactly this quantity, and selects only its line, so that the shopper can go
    * straight to the checkout. By default, at most 600 additions per hour and visitor. Refusal codes: `INVALID`,
-   * `ABOVE_LIMIT`, `NOT_FOUND`, `RATE_LIMITED`, `REFUSED` (for example out of stock).
+   * `ABOVE_LIMIT`, `OUT_OF_STOCK`, `INSUFFICIENT_STOCK`, `NOT_FOUND`, `RATE_LIMITED`, `REFUSED`.
    */
   buyNow: Maybe<CartPayload>;
   /**
@@ -939,12 +941,12 @@ export type Mutation = {
   cancelOrder: Maybe<OrderPayload>;
   /**
    * Changes the password and ends all sessions of the member, including this one. A guest gets the error
-   * `UNAUTHENTICATED`. Allowed once per operation. Refusal codes: `INVALID`, `REFUSED` (wrong current password).
+   * `UNAUTHENTICATED`. Allowed once per operation. Refusal codes: `INVALID`, `WRONG_CREDENTIALS`.
    */
   changePassword: Maybe<SignOutPayload>;
   /**
    * Checks whether a voucher applies to the selected cart lines. It is not used up. Allowed once per operation. Refusal
-   * codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `NOTHING_TO_ORDER`, `REFUSED` (does not exist or does not apply).
+   * codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `NOTHING_TO_ORDER`, `VOUCHER_INVALID`.
    */
   checkVoucher: Maybe<VoucherPayload>;
   /**
@@ -978,7 +980,8 @@ export type Mutation = {
    * `agreed`, nothing is ordered that would cost more, and a voucher that does not apply is dropped if the order costs no
    * more without it. The server never repeats the call: after a lost answer, send it again with the same `idempotencyKey`.
    * Allowed once per operation. By default, at most 20 orders per hour and visitor. Refusal codes: `INVALID`,
-   * `ABOVE_LIMIT`, `PRICE_CHANGED`, `OUTCOME_UNKNOWN`, `PAYMENT_NOT_STARTED`, `RATE_LIMITED`, `REFUSED`.
+   * `ABOVE_LIMIT`, `NOTHING_TO_ORDER`, `NOT_FOUND` (address), `VOUCHER_INVALID`, `PRICE_CHANGED`, `OUTCOME_UNKNOWN`,
+   * `PAYMENT_NOT_STARTED`, `NOT_OFFERED`, `RATE_LIMITED`, `REFUSED`; lines that cannot be ordered are in `lineErrors`.
    */
   placeOrder: Maybe<PlaceOrderPayload>;
   /**
@@ -1008,18 +1011,22 @@ export type Mutation = {
   sendContactMessage: Maybe<ContactPayload>;
   /** Sends the e-mail about an order again. Allowed once per operation. Refusal codes: `NOT_FOUND`. */
   sendOrderEmail: Maybe<OrderPayload>;
-  /** Sets the quantity of a cart line. Refusal codes: `INVALID`, `ABOVE_LIMIT`, `NOT_FOUND`. */
+  /**
+   * Sets the quantity of a cart line. Refusal codes: `INVALID`, `ABOVE_LIMIT`, `OUT_OF_STOCK`, `INSUFFICIENT_STOCK`,
+   * `NOT_FOUND`.
+   */
   setCartLineQuantity: Maybe<CartPayload>;
   /**
    * Sends a payment proof, which the server verifies with the provider. Safe to repeat: an order that is paid already is
    * returned as paid. Allowed once per operation. Refusal codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `NOT_FOUND`,
-   * `NOT_ALLOWED`, `REFUSED`.
+   * `NOT_ALLOWED`, `PAYMENT_DECLINED`, `REFUSED`.
    */
   settlePayment: Maybe<SettlePaymentPayload>;
   /**
    * Signs in with e-mail address and password. The cart of the guest who sends it moves to the member. Browsers get a
-   * session cookie; programs get the token for the `Authorization` header. Allowed once per operation. By default, at most 5 wrong passwords per minute, account, and address. Refusal codes: `REQUIRED`,
-   * `INVALID`, `RATE_LIMITED`, `REFUSED` (wrong e-mail address or password).
+   * session cookie; programs get the token for the `Authorization` header. Allowed once per operation. By default, at most
+   * 5 wrong passwords per minute, account, and address. Refusal codes: `REQUIRED`, `INVALID`, `RATE_LIMITED`,
+   * `WRONG_CREDENTIALS`, `NOT_VERIFIED`, and `REFUSED` from a backend that does not tell these two apart.
    */
   signIn: Maybe<SignInPayload>;
   /** Signs out and ends the session. Does nothing for a guest. Never refused. */
@@ -2651,12 +2658,19 @@ export type UserError = {
   message: Scalars['String']['output'];
 };
 
-/** Why a mutation was refused. More codes may be added: treat an unknown one like `REFUSED`. */
+/**
+ * Why a mutation was refused. More codes may be added: treat an unknown one like `REFUSED`. A backend that does not give
+ * its reasons to programs is recognized by the call and by the stock where possible; its other refusals are `REFUSED`.
+ */
 export type UserErrorCode =
-  /** An input is longer or larger than allowed, or exceeds the stock. */
+  /** An input is longer or larger than allowed, or the cart or the address book is full. */
   | 'ABOVE_LIMIT'
+  /** The cart line cannot be shipped to the address in this way. */
+  | 'CANNOT_SHIP'
   /** An e-mailed code is wrong or has expired. */
   | 'CODE_NOT_ACCEPTED'
+  /** The stock of the variant is below the quantity, together with what is in the cart already. */
+  | 'INSUFFICIENT_STOCK'
   /** An input is malformed, or not one of the accepted values. */
   | 'INVALID'
   /** No cart line is selected, or the cart is empty. */
@@ -2667,18 +2681,28 @@ export type UserErrorCode =
   | 'NOT_FOUND'
   /** The shop does not offer this. Any mutation can return this code. */
   | 'NOT_OFFERED'
+  /** The account exists, but its e-mail address is not verified. Call `verifyEmail` with the code from the e-mail. */
+  | 'NOT_VERIFIED'
   /** The order may exist, because the answer of the shop's backend was lost. Look for the order before trying again. */
   | 'OUTCOME_UNKNOWN'
+  /** Nothing of the variant is in stock. */
+  | 'OUT_OF_STOCK'
+  /** The payment provider declined the payment. Try another method. */
+  | 'PAYMENT_DECLINED'
   /** The order was placed, but its payment attempt could not be started. Call `startPayment`. */
   | 'PAYMENT_NOT_STARTED'
   /** The total is higher than the one the shopper agreed to. */
   | 'PRICE_CHANGED'
-  /** Too many tries. Try again later. Any mutation can return this code. */
+  /** Too many tries, orders, or messages. Try again later. Any mutation can return this code. */
   | 'RATE_LIMITED'
-  /** The shop's backend refused, and `message` has its text. Any mutation can return this code. */
+  /** Another reason of the shop's backend, and `message` has its text. Any mutation can return this code. */
   | 'REFUSED'
   /** A required input is missing or blank. */
-  | 'REQUIRED';
+  | 'REQUIRED'
+  /** The voucher does not exist, is not valid now, has been used up, or does not apply to the selected cart lines. */
+  | 'VOUCHER_INVALID'
+  /** E-mail address or password is wrong. */
+  | 'WRONG_CREDENTIALS';
 
 /** A version of a product that can be bought, with its own stock and price. */
 export type Variant = {
@@ -3723,6 +3747,7 @@ export type LanguageResolvers<ContextType = PublicContext, ParentType extends Re
 };
 
 export type LineErrorResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['LineError'] = ResolversParentTypes['LineError']> = {
+  code: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
   lineId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   messages: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };

@@ -1,9 +1,9 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
-import { faultTexts, type UserError, userError } from '../texts/errors.ts'
+import { codeOfReason, faultTexts, type LineError, type UserError, userError } from '../texts/errors.ts'
 import { type Texts, textsIn } from '../texts/texts-in.ts'
 import type { Answer } from './cache/data-cache.ts'
 import type { SourceCollector } from './cache/tagged-cache.ts'
-import { Absent, type LineTexts, NoSuchCall, Refusal, RestError } from './client/rest-error.ts'
+import { Absent, NoSuchCall, Refusal, RestError } from './client/rest-error.ts'
 import type { Dialect } from './dialect/create-dialect.ts'
 import type { Outcome, PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './endpoint.ts'
 import { callByToken, callPrivate, type CallScope, type PersonalReads } from './private-call.ts'
@@ -64,12 +64,15 @@ function userErrorsOf(error: unknown, texts: Texts): UserError[] {
     return [userError(texts, null, faultTexts.RATE_LIMITED)]
   if (error instanceof NoSuchCall) return [userError(texts, null, 'refusal.notOffered')]
   if (!(error instanceof Refusal)) throw error
-  return worded(error.messages, texts).map((message) => ({ code: 'REFUSED', field: null, message }))
+  const code = codeOfReason(error.reason)
+  return worded(error.messages, texts).map((message) => ({ code, field: null, message }))
 }
 
-function lineErrorsOf(error: unknown, texts: Texts): LineTexts[] {
+function lineErrorsOf(error: unknown, texts: Texts): LineError[] {
   if (!(error instanceof Refusal)) return []
-  return error.lines.map(({ lineId, messages }) => ({ lineId, messages: worded(messages, texts) }))
+  return error.lines.map(({ lineId, messages, reason }) => {
+    return { code: codeOfReason(reason), lineId, messages: worded(messages, texts) }
+  })
 }
 
 export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiScope): Api {

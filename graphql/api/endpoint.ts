@@ -1,8 +1,8 @@
 import type { FormData } from 'undici'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
-import type { UserError } from '../texts/errors.ts'
+import type { LineError, UserError } from '../texts/errors.ts'
 import type { PolicyName } from './cache/cache-policy.ts'
-import { Absent, type LineTexts, Refusal, RestError } from './client/rest-error.ts'
+import { Absent, Refusal, RestError } from './client/rest-error.ts'
 import type { QueryValues, RestAnswer } from './client/rest-request.ts'
 import type { OptionalCall } from './dialect/traits.ts'
 import type { ShopInfo } from './wire/shop-info.ts'
@@ -76,7 +76,7 @@ export type Outcome<Model> =
   | {
       ok: false
       userErrors: UserError[]
-      lines: readonly LineTexts[]
+      lines: readonly LineError[]
       reason?: string | null
       isRefused?: boolean
     }

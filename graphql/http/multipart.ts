@@ -4,7 +4,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { GraphQLError } from 'graphql'
 import type { GraphQLParams } from 'graphql-yoga'
 import { MAX_IMAGE_BYTES, MAX_IMAGES, MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
-import { codedError } from '../texts/errors.ts'
+import { codedError, type OperationLimit } from '../texts/errors.ts'
 
 const MAX_FIELD_BYTES = 100 * 1024
 const MAX_FIELDS = 2
@@ -15,10 +15,15 @@ interface UploadForm {
   files: Map<string, File>
 }
 
-function uploadError(status: 400 | 413, message: string): GraphQLError {
-  const code = status === 413 ? 'REQUEST_ENTITY_TOO_LARGE' : 'BAD_REQUEST'
-  return codedError(code, message, { status })
+function malformed(message: string): GraphQLError {
+  return codedError('BAD_REQUEST', message, { status: 400 })
 }
+
+function tooLarge(message: string, limit: OperationLimit, max: number, found = max + 1): GraphQLError {
+  return codedError('REQUEST_ENTITY_TOO_LARGE', message, { status: 413, limit, max, found })
+}
+
+const tooManyParts = () => tooLarge('The upload has too many parts.', 'uploadParts', MAX_PARTS)
 
 const LIMITS = {
   fieldNameSize: 100,
@@ -40,7 +45,7 @@ function boundaryOf(contentType: string): string {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
   const boundary = quoted ?? plain
   if (!boundary || (contentType.match(/;\s*boundary\b/gi) ?? []).length > 1)
-    throw uploadError(400, 'The upload has no boundary.')
+    throw malformed('The upload has no boundary.')
   return boundary
 }
 
@@ -50,14 +55,14 @@ function countParts(body: Buffer, boundary: string): void {
   let count = 0
   for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(delimiter, at + delimiter.length)) {
     // The closing delimiter also matches.
-    if (++count > MAX_PARTS + 1) throw uploadError(413, 'The upload has too many parts.')
+    if (++count > MAX_PARTS + 1) throw tooManyParts()
   }
 }
 
 async function readFile(stream: BusboyFileStream, name: string): Promise<File> {
   const chunks: Buffer<ArrayBuffer>[] = []
   for await (const chunk of stream) chunks.push(chunk)
-  if (stream.truncated) throw uploadError(413, 'A file is too large.')
+  if (stream.truncated) throw tooLarge('A file is too large.', 'fileBytes', MAX_IMAGE_BYTES)
   return new File(chunks, name)
 }
 
@@ -68,9 +73,9 @@ interface Parts {
 
 function collectParts(parser: BusboyInstance): Parts {
   const parts: Parts = { fields: new Map(), files: new Map() }
-  const end = (status: 400 | 413, message: string) => () => parser.destroy(uploadError(status, message))
+  const end = (error: GraphQLError) => () => parser.destroy(error)
   parser.on('field', (name, value, _isNameCut, isValueCut) => {
-    if (isValueCut) end(413, `The field ${name} is too long.`)()
+    if (isValueCut) parser.destroy(tooLarge(`The field ${name} is too long.`, 'fieldBytes', MAX_FIELD_BYTES))
     parts.fields.set(name, value)
   })
   parser.on('file', (name, stream, filename) => {
@@ -78,16 +83,17 @@ function collectParts(parser: BusboyInstance): Parts {
     file.catch((error) => parser.destroy(error))
     parts.files.set(name, file)
   })
-  parser.on('filesLimit', end(413, `At most ${MAX_IMAGES} files can be sent.`))
-  parser.on('fieldsLimit', end(413, 'The upload has too many fields.'))
-  parser.on('partsLimit', end(413, 'The upload has too many parts.'))
+  parser.on('filesLimit', end(tooLarge(`At most ${MAX_IMAGES} files can be sent.`, 'uploadFiles', MAX_IMAGES)))
+  parser.on('fieldsLimit', end(tooLarge('The upload has too many fields.', 'uploadFields', MAX_FIELDS)))
+  parser.on('partsLimit', end(tooManyParts()))
   return parts
 }
 
 /** @throws a GraphQLError with status 400 for a malformed form, 413 for one over a limit */
 export async function readForm(request: Request): Promise<UploadForm> {
   const body = Buffer.from(await request.arrayBuffer())
-  if (body.length > MAX_UPLOAD_BYTES) throw uploadError(413, 'The upload is too large.')
+  if (body.length > MAX_UPLOAD_BYTES)
+    throw tooLarge('The upload is too large.', 'uploadBytes', MAX_UPLOAD_BYTES, body.length)
   const boundary = boundaryOf(request.headers.get('content-type') ?? '')
   countParts(body, boundary)
   const parser = new Busboy({
@@ -100,7 +106,7 @@ export async function readForm(request: Request): Promise<UploadForm> {
     const read = [...files].map(async ([name, file]) => [name, await file] as const)
     return { fields, files: new Map(await Promise.all(read)) }
   } catch (error) {
-    throw error instanceof GraphQLError ? error : uploadError(400, 'The upload is not understood.')
+    throw error instanceof GraphQLError ? error : malformed('The upload is not understood.')
   }
 }
 
@@ -108,18 +114,18 @@ const PATH = /^variables(?:\.\w{1,64}){1,5}$/
 
 type Json = Record<string, unknown>
 
-const mapError = () => uploadError(400, 'The map of the upload is not understood.')
+const mapError = () => malformed('The map of the upload is not understood.')
 
 function readJson(form: UploadForm, name: string): Json {
   const text = form.fields.get(name)
-  if (text === undefined) throw uploadError(400, `The field ${name} is missing.`)
+  if (text === undefined) throw malformed(`The field ${name} is missing.`)
   let value: unknown = null
   try {
     value = JSON.parse(text)
   } catch {
     // The check below rejects it, like other values that are not objects.
   }
-  if (!isObject(value) || Array.isArray(value)) throw uploadError(400, `The field ${name} must be a JSON object.`)
+  if (!isObject(value) || Array.isArray(value)) throw malformed(`The field ${name} must be a JSON object.`)
   return value
 }
 

@@ -161,5 +161,5 @@ test('fragments that double thirty times are counted quickly', async () => {
 
 test('circular fragments are refused', async () => {
   const ring = `fragment A on Mutation { ...B ${use('signOut')} } fragment B on Mutation { ...A }`
-  expect(await send(`mutation { ...A } ${ring}`)).toMatchObject({ httpStatus: 400, data: null, calls: [] })
+  expect(await send(`mutation { ...A } ${ring}`)).toMatchObject({ httpStatus: 200, data: null, calls: [] })
 })

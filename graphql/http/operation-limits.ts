@@ -8,7 +8,6 @@ import {
   isCompositeType,
   type OperationDefinitionNode,
   SchemaMetaFieldDef,
-  type SelectionSetNode,
   TypeInfo,
   type ValidationContext,
   visit,
@@ -19,6 +18,7 @@ import type { GraphQLContext, RequestInfo } from '../context.ts'
 import type { Observe } from '../events.ts'
 import type { Limits } from '../limits.ts'
 import { codedError, type OperationLimit } from '../texts/errors.ts'
+import { introspectionDepth } from './introspection-depth.ts'
 import { hasDirective } from './public-schema.ts'
 
 type Definition = OperationDefinitionNode | FragmentDefinitionNode
@@ -95,9 +95,9 @@ function limitedField({ arguments: given = [] }: FieldNode, types: TypeInfo): st
   return isLimited ? field.name : null
 }
 
-function repeatedError(field: string, operation: OperationDefinitionNode): GraphQLError {
+function repeatedError(field: string, times: number, operation: OperationDefinitionNode): GraphQLError {
   const text = `${field} can be asked for once in an operation. Send another operation for another one.`
-  return codedError('FIELD_REPEATED', text, { nodes: operation, limit: ONCE })
+  return codedError('FIELD_REPEATED', text, { nodes: operation, limit: ONCE, max: 1, found: times })
 }
 
 /** Rate limits per request would count fifteen aliased tries as one. Includes `__schema`, the most expensive field. */
@@ -105,66 +105,8 @@ function oncePerOperation(context: ValidationContext): ASTVisitor {
   return {
     Document() {
       for (const [operation, counts] of countFields(context, limitedField)) {
-        for (const [field, times] of counts) if (times > 1) context.reportError(repeatedError(field, operation))
+        for (const [field, times] of counts) if (times > 1) context.reportError(repeatedError(field, times, operation))
       }
-    },
-  }
-}
-
-const LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes', 'enumValues'])
-/** As in the standard query of graphql-js and GraphiQL (`getIntrospectionQuery`). */
-const MOST_LISTS = 1
-const MOST_WRAPPERS = 9
-
-interface Place {
-  lists: number
-  wrappers: number
-}
-
-function placeIn({ name }: FieldNode, { lists, wrappers }: Place): Place {
-  return {
-    lists: LISTS.has(name.value) ? lists + 1 : lists,
-    wrappers: name.value === 'ofType' ? wrappers + 1 : 0,
-  }
-}
-
-function refuse(node: FieldNode, what: string): never {
-  const text = `Introspection ${what}. The query that getIntrospectionQuery() of graphql-js makes is answered.`
-  throw codedError('LIMIT_EXCEEDED', text, { status: 400, nodes: node, limit: 'introspectionDepth' })
-}
-
-/** Depth and cost do not count introspection, and each nested list multiplies the schema. */
-function introspectionDepth(context: ValidationContext): ASTVisitor {
-  /** Visits a fragment once per position, to stay linear in the document's size. */
-  const seen = new Map<SelectionSetNode, Set<string>>()
-
-  function isNew(selectionSet: SelectionSetNode, { lists, wrappers }: Place): boolean {
-    const places = seen.get(selectionSet) ?? new Set()
-    const place = `${lists} ${wrappers}`
-    seen.set(selectionSet, places)
-    return places.size < places.add(place).size
-  }
-
-  function checkField(node: FieldNode, outer: Place): void {
-    if (node.alias) refuse(node, 'takes no aliases')
-    const place = placeIn(node, outer)
-    if (place.lists > MOST_LISTS) refuse(node, `answers no ${node.name.value} inside of another list of a type`)
-    if (place.wrappers > MOST_WRAPPERS) refuse(node, `answers ${MOST_WRAPPERS} levels of ofType`)
-    check(node.selectionSet, place)
-  }
-
-  function check(selectionSet: SelectionSetNode | undefined, place: Place): void {
-    if (!selectionSet || !isNew(selectionSet, place)) return
-    for (const selection of selectionSet.selections) {
-      if (selection.kind === 'Field') checkField(selection, place)
-      else if (selection.kind === 'InlineFragment') check(selection.selectionSet, place)
-      else check(context.getFragment(selection.name.value)?.selectionSet, place)
-    }
-  }
-
-  return {
-    Field({ name, selectionSet }) {
-      if (name.value === '__schema' || name.value === '__type') check(selectionSet, { lists: 0, wrappers: 0 })
     },
   }
 }
@@ -172,7 +114,7 @@ function introspectionDepth(context: ValidationContext): ASTVisitor {
 function checkLength({ length }: { length: number }, most: number): void {
   if (length <= most) return
   const text = `Lists of an operation have at most ${most} entries, found ${length}.`
-  throw codedError('LIMIT_EXCEEDED', text, { status: 400, limit: 'listItems' })
+  throw codedError('LIMIT_EXCEEDED', text, { status: 400, limit: 'listItems', max: most, found: length })
 }
 
 /** Iterative: variables may be nested more deeply than the call stack allows. */
@@ -196,11 +138,16 @@ function useListLength(most: number): Plugin<GraphQLContext, RequestInfo> {
   }
 }
 
-/** Replaces the package's errors, which have no code and call everything a syntax error. */
-const refuseBy = (limit: OperationLimit) => ({
+/**
+ * Replaces the package's errors, which have no code and call everything a syntax error. Only their messages contain the
+ * number that was found; tokens are not counted beyond the limit.
+ */
+const refuseBy = (limit: OperationLimit, max: number) => ({
   onReject: [
     (_context: unknown, { message }: GraphQLError): never => {
-      throw codedError('LIMIT_EXCEEDED', message.replace('Syntax Error: ', ''), { status: 400, limit })
+      const found = Number(/found (\d+)/.exec(message)?.[1] ?? max + 1)
+      const text = message.replace('Syntax Error: ', '')
+      throw codedError('LIMIT_EXCEEDED', text, { status: 400, limit, max, found })
     },
   ],
 })
@@ -213,16 +160,16 @@ function armorOf({ tokens, depth, aliases, directives, cost, backendFieldCost }:
     const total = (accepted as { n: number }).n + backendFields * backendFieldCost
     if (total > cost) {
       const text = `Query Cost limit of ${cost} exceeded, found ${total}, with ${backendFields} backend calls.`
-      throw codedError('LIMIT_EXCEEDED', text, { status: 400, limit: 'cost' })
+      throw codedError('LIMIT_EXCEEDED', text, { status: 400, limit: 'cost', max: cost, found: total })
     }
     observe({ type: 'operationCost', cost: total })
   }
   return {
-    maxTokens: { n: tokens, ...refuseBy('tokens') },
-    maxDepth: { n: depth, ignoreIntrospection: true, ...refuseBy('depth') },
-    maxAliases: { n: aliases, ...refuseBy('aliases') },
-    maxDirectives: { n: directives, ...refuseBy('directives') },
-    costLimit: { maxCost: cost, ignoreIntrospection: true, ...refuseBy('cost'), onAccept: [addBackendCost] },
+    maxTokens: { n: tokens, ...refuseBy('tokens', tokens) },
+    maxDepth: { n: depth, ignoreIntrospection: true, ...refuseBy('depth', depth) },
+    maxAliases: { n: aliases, ...refuseBy('aliases', aliases) },
+    maxDirectives: { n: directives, ...refuseBy('directives', directives) },
+    costLimit: { maxCost: cost, ignoreIntrospection: true, ...refuseBy('cost', cost), onAccept: [addBackendCost] },
   }
 }
 

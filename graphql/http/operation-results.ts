@@ -39,9 +39,19 @@ function placeOf({ nodes, path }: GraphQLError): GraphQLErrorOptions {
 
 type ErrorRequest = Pick<RequestInfo, 'requestId' | 'locale'>
 
-/** Resolver errors arrive wrapped, more than once if a package has its own graphql. */
+/**
+ * Resolver errors arrive wrapped, more than once if a package has its own graphql. Errors of variables wrap too, and only
+ * the outer one names the variable and its path.
+ */
 function causeOf(error: unknown): unknown {
-  return isGraphQLError(error) && error.originalError ? causeOf(error.originalError) : error
+  if (!isGraphQLError(error) || !error.originalError) return error
+  const isOfVariable = error.path === undefined && isGraphQLError(error.originalError)
+  return isOfVariable ? error : causeOf(error.originalError)
+}
+
+/** `Did you mean "x"?` would reveal the schema one guess at a time. */
+function withoutSuggestion(message: string): string {
+  return message.replace(/ Did you mean .+\?$/s, '')
 }
 
 /** Yoga treats a mutation by GET as a bad request. */
@@ -56,14 +66,9 @@ export function maskError(error: unknown, observe: Observe, { requestId, locale 
   if (isGraphQLError(cause)) {
     const { http, limit, max, found } = cause.extensions
     const code = codeOf(cause.extensions)
-    return new GraphQLError(messageIn(locale, code, cause.message), {
+    return new GraphQLError(messageIn(locale, code, withoutSuggestion(cause.message)), {
       ...place,
-      extensions: {
-        code,
-        ...(limit !== undefined && { limit, max, found }),
-        ...(http !== undefined && { http }),
-        requestId,
-      },
+      extensions: { code, ...(limit !== undefined && { limit, max, found }), ...(http && { http }), requestId },
     })
   }
   const { message, code } = wordsFor(cause)
@@ -99,7 +104,13 @@ export function finishOperation(
   return errors
 }
 
-const REFUSED = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
+/** GraphQL over HTTP, 6.4.1: as `application/json`, the answer to a well-formed request has status 200. */
+const NOT_RUN: ReadonlySet<unknown> = new Set<ErrorCode>([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'BAD_USER_INPUT',
+])
 
 const WAITING: ReadonlyMap<unknown, number> = new Map<ErrorCode, number>([
   ['UPSTREAM_BUSY', 503],
@@ -113,10 +124,14 @@ function hasValue(data: unknown): boolean {
 }
 
 /**
- * Yoga's 200 for documents that were not executed would hide the refusal from proxies. Rate limits of the backend
- * answer 503 for the shop and 429 for the visitor, with `Retry-After`, and programs without a valid token get 401.
+ * Rate limits of the backend answer 503 for the shop and 429 for the visitor, with `Retry-After`, and programs without a
+ * valid token get 401.
  */
-function setStatus({ extensions }: GraphQLError, data: unknown, isProgram: boolean): void {
+function setStatus(
+  { extensions }: GraphQLError,
+  data: unknown,
+  { isProgram, asksForJson }: { isProgram: boolean; asksForJson: boolean },
+): void {
   const { http, code } = extensions
   if (isProgram && code === ('UNAUTHENTICATED' satisfies ErrorCode) && !hasValue(data)) {
     extensions['http'] = { status: 401, headers: { 'www-authenticate': 'Bearer' } }
@@ -126,17 +141,21 @@ function setStatus({ extensions }: GraphQLError, data: unknown, isProgram: boole
   const headers = { 'retry-after': String(extensions['retryAfter'] ?? 1) }
   if (status !== undefined && !hasValue(data)) extensions['http'] = { status, headers }
   if (data || status !== undefined) return
-  // Yoga's `spec` flag limits the status to clients that accept application/graphql-response+json.
-  if (http?.spec === true) extensions['http'] = { status: http.status }
-  else if (!http && REFUSED.has(String(code))) extensions['http'] = { status: 400 }
+  // Yoga's `spec` flag limits the status to answers of the type application/graphql-response+json.
+  if (NOT_RUN.has(code) && (http?.status ?? 400) === 400) extensions['http'] = { status: 400, spec: asksForJson }
+  else if (http?.spec === true) extensions['http'] = { status: http.status }
 }
 
 const LONGEST_NAME = 100
 
-/** Masks errors instead of Yoga, which does not pass the request. First in the list, so that it sees each request. */
+/**
+ * Masks errors instead of Yoga, which does not pass the request. First in the list, so that it sees each request.
+ * @param docsAt address of the page that explains the codes; null without one
+ */
 export function useOperationResults(
   observe: Observe,
   { isKnown }: Pick<KnownOperations, 'isKnown'>,
+  docsAt: string | null,
 ): Plugin<object, RequestInfo> {
   const started = new WeakMap<Request, StartedOperation>()
   const start = (): StartedOperation => ({ name: 'anonymous', known: false, startedAt: performance.now() })
@@ -155,7 +174,12 @@ export function useOperationResults(
       const given = 'errors' in result ? (result.errors ?? []) : []
       const errors = finishOperation(observe, serverContext, started.get(request) ?? start(), given)
       if (!('errors' in result)) return
-      for (const error of errors) setStatus(error, result.data, !serverContext.cookieClient)
+      const asksForJson = request.headers.get('accept')?.includes('application/json') === true
+      const client = { isProgram: !serverContext.cookieClient, asksForJson }
+      for (const error of errors) {
+        setStatus(error, result.data, client)
+        if (docsAt !== null) error.extensions['doc'] = `${docsAt}#${error.extensions['code']}`
+      }
       setResult({ ...result, errors })
     },
   }

@@ -1,5 +1,5 @@
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
-import { GraphQLError, type GraphQLSchema } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { GraphQLContext, RequestInfo } from '../context.ts'
 import type { Observe } from '../events.ts'
@@ -61,6 +61,14 @@ function useUrlParams(): Plugin {
   }
 }
 
+/** Yoga reports a name that is not text as one that the document lacks. */
+const checkOperationName: Plugin = {
+  onParams({ params: { operationName } }) {
+    if (typeof (operationName ?? '') === 'string') return
+    throw codedError('BAD_REQUEST', 'The parameter operationName must be a string.', { status: 400 })
+  },
+}
+
 /**
  * See github.com/jaydenseric/graphql-multipart-request-spec. Yoga's own parser has no limits and fails on some
  * malformed maps.
@@ -72,21 +80,6 @@ function useUploads(): Plugin {
       if (request.method === 'POST' && /^multipart\/form-data\s*;/i.test(type)) setRequestParser(readUpload)
     },
   }
-}
-
-/** `Did you mean "x"?` would reveal field names one guess at a time. */
-function withoutSuggestion(error: GraphQLError): GraphQLError {
-  const message = error.message.replace(/ Did you mean .+\?$/s, '')
-  return message === error.message ? error : new GraphQLError(message, { nodes: error.nodes })
-}
-
-const hideSuggestions: Plugin = {
-  onValidate:
-    () =>
-    ({ valid, result, setResult }) => {
-      // @NOTE envelop types the list as `any[]`; validation gives GraphQLErrors.
-      if (!valid) setResult((result as GraphQLError[]).map(withoutSuggestion))
-    },
 }
 
 /** `extensions.language`, if the answer is not in the language that the request names. */
@@ -103,13 +96,15 @@ interface ShopYogaOptions {
   strict: GraphQLSchema
   known: KnownOperations
   filesAt: string | null
+  docsAt: string | null
   limits: Limits
   observe: Observe
   contextOf(info: RequestInfo): GraphQLContext
 }
 
 /** The HTTP side of the BFF. The order of `plugins` matters. */
-export function createShopYoga({ schema, strict, known, filesAt, limits, observe, contextOf }: ShopYogaOptions) {
+export function createShopYoga(options: ShopYogaOptions) {
+  const { schema, strict, known, filesAt, docsAt, limits, observe, contextOf } = options
   return createYoga<RequestInfo, GraphQLContext>({
     schema,
     context: contextOf,
@@ -126,16 +121,16 @@ export function createShopYoga({ schema, strict, known, filesAt, limits, observe
     // `useOperationResults` masks errors.
     maskedErrors: false,
     plugins: [
-      useOperationResults(observe, known),
+      useOperationResults(observe, known, docsAt),
       useCsrfHeader(),
       useUrlParams(),
       useUploads(),
+      checkOperationName,
       useKnownOperations(known),
       useStrictSchema(strict, known),
       useWholeAddresses(filesAt, known),
       usePublicAnswers(schema),
       ...useLimits(limits, observe),
-      hideSuggestions,
       reportLanguage,
     ],
   })

@@ -94,7 +94,7 @@ describe('lists in arguments', () => {
 
   const refused = (length: number) => ({
     message: `Lists of an operation have at most 200 entries, found ${length}.`,
-    extensions: { code: 'LIMIT_EXCEEDED', limit: 'listItems', requestId: 'test-1' },
+    extensions: { code: 'LIMIT_EXCEEDED', limit: 'listItems', max: 200, found: length, requestId: 'test-1' },
   })
 
   test('have at most two hundred entries, in documents and variables', async () => {

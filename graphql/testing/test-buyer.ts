@@ -14,7 +14,7 @@ const HOME = {
 
 const PLACED = `{ state order { id trackingId method } payment { amount { amount } amountDecimal token redirectUrl
   customerName }
-  lineErrors { lineId messages } userErrors { field message } }`
+  lineErrors { code lineId messages } userErrors { field message } }`
 
 export function createBuyer(shop: Pick<TestShop, 'ask' | 'graphql'>, visitor: Visitor) {
   async function run(document: string, variables: Record<string, unknown> = {}) {
@@ -45,7 +45,7 @@ export function createBuyer(shop: Pick<TestShop, 'ask' | 'graphql'>, visitor: Vi
     const { chooseShipping } = await run(
       `mutation ($addressId: ID!, $lines: [ShippingChoiceInput!]!) { chooseShipping(addressId: $addressId, lines:
         $lines) {
-        checkout { summary { total { amount } } } lineErrors { lineId messages } userErrors { field message } } }`,
+        checkout { summary { total { amount } } } lineErrors { code lineId messages } userErrors { field message } } }`,
       { addressId, lines },
     )
     return chooseShipping

@@ -2,7 +2,8 @@ import { GraphQLError, type GraphQLErrorOptions } from 'graphql'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import type { TextId, Texts } from './texts-in.ts'
 
-const CODES = {
+/** Codes of the shop's own refusals, by their texts. */
+export const REFUSAL_CODES = {
   'common.required': 'REQUIRED',
   'common.invalidEmail': 'INVALID',
   'auth.codeLength': 'INVALID',
@@ -36,7 +37,7 @@ const CODES = {
   'refusal.codeNotAccepted': 'CODE_NOT_ACCEPTED',
   'refusal.newPasswordNotAccepted': 'CODE_NOT_ACCEPTED',
   'checkout.nothingSelected': 'NOTHING_TO_ORDER',
-
+  'common.cannotShip': 'CANNOT_SHIP',
   'refusal.priceChanged': 'PRICE_CHANGED',
   'payment.unknown': 'OUTCOME_UNKNOWN',
   'payment.none': 'NOT_OFFERED',
@@ -49,12 +50,49 @@ const CODES = {
   'payment.notStarted': 'PAYMENT_NOT_STARTED',
 } as const satisfies Partial<Record<TextId, string>>
 
-export type RefusalText = keyof typeof CODES
+export type RefusalText = keyof typeof REFUSAL_CODES
+
+/** Codes of the backend's own refusals. The reference backend names them; for others, the call or the stock does. */
+const BACKEND_CODES = [
+  'OUT_OF_STOCK',
+  'INSUFFICIENT_STOCK',
+  'CANNOT_SHIP',
+  'VOUCHER_INVALID',
+  'NOT_VERIFIED',
+  'WRONG_CREDENTIALS',
+  'PAYMENT_DECLINED',
+  'ABOVE_LIMIT',
+  'CODE_NOT_ACCEPTED',
+  'INVALID',
+  'NOTHING_TO_ORDER',
+  'NOT_ALLOWED',
+  'NOT_FOUND',
+  'NOT_OFFERED',
+  'PRICE_CHANGED',
+] as const
+
+export type UserErrorCode = (typeof REFUSAL_CODES)[RefusalText] | (typeof BACKEND_CODES)[number]
 
 export interface UserError {
-  code: (typeof CODES)[RefusalText]
+  code: UserErrorCode
   field: string | null
   message: string
+}
+
+export interface LineError {
+  code: UserErrorCode
+  lineId: string
+  messages: string[]
+}
+
+/** @param reason a code in lower case, from the backend */
+export function codeOfReason(reason: string | null): UserErrorCode {
+  return BACKEND_CODES.find((code) => code === reason?.toUpperCase()) ?? 'REFUSED'
+}
+
+/** For calls that a backend refuses for one reason only, although its answer does not say so. */
+export function refusedAs<E extends UserError | LineError>(code: UserErrorCode, errors: readonly E[]): E[] {
+  return errors.map((error) => (error.code === 'REFUSED' ? { ...error, code } : error))
 }
 
 /** @param field the refused input; null if the refusal is about the whole mutation */
@@ -64,18 +102,18 @@ export function userError(
   text: RefusalText,
   values?: Parameters<Texts>[1],
 ): UserError {
-  return { code: CODES[text], field, message: texts(text, values) }
+  return { code: REFUSAL_CODES[text], field, message: texts(text, values) }
 }
 
-interface CodedErrorOptions extends Pick<GraphQLErrorOptions, 'nodes'> {
-  limit?: OperationLimit
-  /** The value of the limit. */
-  max?: number
-  /** What exceeds it. */
-  found?: number
-  status?: number
+export function stockCode(stock: number): UserErrorCode {
+  return stock < 1 ? 'OUT_OF_STOCK' : 'INSUFFICIENT_STOCK'
 }
 
+export function lineError(texts: Texts, lineId: string, text: RefusalText): LineError {
+  return { code: REFUSAL_CODES[text], lineId, messages: [texts(text)] }
+}
+
+/** Names of `LIMITS` where an operator can change them. */
 export type OperationLimit =
   | 'tokens'
   | 'depth'
@@ -83,6 +121,7 @@ export type OperationLimit =
   | 'directives'
   | 'cost'
   | 'listItems'
+  | 'graphqlBytes'
   | 'introspectionDepth'
   | 'oncePerOperation'
   | 'page'
@@ -90,6 +129,21 @@ export type OperationLimit =
   | 'first'
   | 'ids'
   | 'searchText'
+  | 'uploadBytes'
+  | 'uploadParts'
+  | 'uploadFiles'
+  | 'uploadFields'
+  | 'fieldBytes'
+  | 'fileBytes'
+
+interface CodedErrorOptions extends Pick<GraphQLErrorOptions, 'nodes'> {
+  limit?: OperationLimit
+  /** The value of the limit. */
+  max?: number
+  /** What exceeds it. Reading stops at some limits, so an operation may have more. */
+  found?: number
+  status?: number
+}
 
 export function codedError(
   code: ErrorCode,

@@ -43,7 +43,6 @@ describe('malformed addresses', () => {
     '/shop/%00',
     '/page/<script>',
     '/flash-sale/NaN',
-    '/graphql?query=%',
     '/.env',
     '/wp-admin/',
   ])('%s gets a 4xx and a plain message', async (url) => {

@@ -3,7 +3,7 @@ import { setImmediate as nextRound } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { noteFigure } from '#shared/testing/figure.ts'
 import type { Pressure } from '../capacity/load-class.ts'
-import { openTestShop } from '../testing/test-shop.ts'
+import { openTestShop, TEST_ORIGIN } from '../testing/test-shop.ts'
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const SETTINGS = {
@@ -49,7 +49,12 @@ test('operations over the limit get a GraphQL error before their body is read', 
     errors: [
       {
         message: expect.stringContaining('busy'),
-        extensions: { code: 'UPSTREAM_BUSY', requestId: expect.any(String), retryAfter: expect.any(Number) },
+        extensions: {
+          code: 'UPSTREAM_BUSY',
+          requestId: expect.any(String),
+          doc: `${TEST_ORIGIN}/graphql/errors#UPSTREAM_BUSY`,
+          retryAfter: expect.any(Number),
+        },
       },
     ],
   })

@@ -45,6 +45,9 @@ export function createBusyAnswers(messages: Record<Locale, Messages>, observe: O
   }
 }
 
+/** A scope may name the limit that a request exceeded. */
+type RequestError = FastifyError & Pick<Refusal, 'exceeded'>
+
 function statusOf(error: FastifyError): number {
   const status = error.statusCode ?? 500
   return status >= 400 && status < 600 ? status : 500
@@ -76,13 +79,13 @@ interface ErrorsOptions {
 
 /** Error answers for everything but pages, without internals. Register before the routes. */
 export function registerErrors(app: FastifyInstance, { observe, refuseBusy, isPage }: ErrorsOptions): void {
-  app.setErrorHandler(async (error: FastifyError | Overload | RateLimited, request, reply) => {
+  app.setErrorHandler(async (error: RequestError | Overload | RateLimited, request, reply) => {
     if (error instanceof Overload || error instanceof RateLimited) return refuseBusy(request, reply, error)
     const status = statusOf(error)
     const { id: requestId, routeOptions } = request
     if (status >= 500) observe({ type: 'fault', requestId, where: routeOptions.url ?? 'a request', error })
     else observe({ type: 'refusal', requestId, status, code: error.code })
-    return sendPlain(reply, status)
+    return sendRefusal(reply, { status, exceeded: error.exceeded })
   })
   const allowedMethods = collectMethods(app, isPage)
   app.setNotFoundHandler(async (request, reply) => {

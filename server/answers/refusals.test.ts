@@ -26,8 +26,11 @@ test.each([
   expect(isGraphQLAddress(url)).toBe(is)
 })
 
-const refused = (status: number, requestId: string | null) =>
-  String(writeRefusal({ url: '/graphql', requestId }, { status, message: 'No.' }).body)
+const refused = (status: number) =>
+  String(
+    writeRefusal({ url: '/graphql', requestId: 'request-1', origin: 'https://shop.test' }, { status, message: 'No.' })
+      .body,
+  )
 
 test.each([
   [403, 'CROSS_SITE_REQUEST'],
@@ -43,14 +46,9 @@ test.each([
   [400, 'BAD_REQUEST'],
   [418, 'BAD_REQUEST'],
 ])('a %i refusal has the code %s', (status, code) => {
-  expect(JSON.parse(refused(status, 'request-1'))).toEqual({
-    errors: [{ message: 'No.', extensions: { code, requestId: 'request-1' } }],
-  })
-})
-
-test('a request refused before it has an id gets no request id', () => {
-  expect(JSON.parse(refused(400, null))).toEqual({
-    errors: [{ message: 'No.', extensions: { code: 'BAD_REQUEST' } }],
+  const doc = `https://shop.test/graphql/errors#${code}`
+  expect(JSON.parse(refused(status))).toEqual({
+    errors: [{ message: 'No.', extensions: { code, requestId: 'request-1', doc } }],
   })
 })
 

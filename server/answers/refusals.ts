@@ -1,8 +1,15 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import type { ErrorCode } from '#shared/error-codes.ts'
+import { type ErrorCode, ERROR_CODES_PATH } from '#shared/error-codes.ts'
 import { DEFAULT_LOCALE, directionOf, type Locale } from '#shared/locales.ts'
 import { href, routes } from '#shared/routes.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The shop's public origin, for links in refusals. */
+    origin?: string
+  }
+}
 
 const RESPONSE_TYPE = 'application/graphql-response+json'
 
@@ -48,24 +55,31 @@ export interface Refusal {
   /** Seconds. */
   retryAfter?: number
   page?: Buffer | undefined
+  /** `found` is at least this much. */
+  exceeded?: { limit: string; max: number; found: number } | undefined
 }
 
 interface RefusedRequest {
   url?: string | undefined
   accept?: string | undefined
-  requestId: string | null
+  requestId: string
+  /** The shop's public origin. */
+  origin?: string | undefined
 }
 
 /** GraphQL at `/graphql` (GraphQL over HTTP, 6.4), otherwise JSON without a page or for clients that accept JSON. */
 export function writeRefusal(
-  { url = '', accept = '', requestId }: RefusedRequest,
-  { status, message = plainMessage(status), code, retryAfter, page }: Refusal,
+  { url = '', accept = '', requestId, origin }: RefusedRequest,
+  { status, message = plainMessage(status), code = STATUSES[status]?.code, retryAfter, page, exceeded }: Refusal,
 ): { type: string; body: string | Buffer } {
   if (isGraphQLAddress(url)) {
+    const shown = code ?? 'BAD_REQUEST'
     const extensions = {
-      code: code ?? STATUSES[status]?.code ?? 'BAD_REQUEST',
-      ...(requestId !== null && { requestId }),
+      code: shown,
+      requestId,
+      ...(origin !== undefined && { doc: `${origin}${ERROR_CODES_PATH}#${shown}` }),
       ...(retryAfter !== undefined && { retryAfter }),
+      ...exceeded,
     }
     const type = accept.includes(RESPONSE_TYPE) ? RESPONSE_TYPE : 'application/json'
     return { type: `${type}; charset=utf-8`, body: JSON.stringify({ errors: [{ message, extensions }] }) }
@@ -75,8 +89,8 @@ export function writeRefusal(
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { id: requestId, url, headers } = reply.request
-  const { type, body } = writeRefusal({ url, accept: headers.accept, requestId }, refusal)
+  const { id: requestId, url, headers, server } = reply.request
+  const { type, body } = writeRefusal({ url, accept: headers.accept, requestId, origin: server.origin }, refusal)
   if (isGraphQLAddress(url)) reply.header('content-language', refusal.locale ?? DEFAULT_LOCALE)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   return reply.code(refusal.status).header('cache-control', 'no-store').type(type).send(body)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ERROR_CODES, type ErrorCode } from '#shared/error-codes.ts'
 import { converse } from '../malformed/exchange.ts'
 import { request } from '../malformed/malformed-case.ts'
-import { openTestShop } from '../testing/test-shop.ts'
+import { openTestShop, TEST_ORIGIN } from '../testing/test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>
 
@@ -161,9 +161,9 @@ test.each(Object.keys(WAYS) as ErrorCode[])(
     for (const way of WAYS[code]) {
       const { status, type, body } = await way()
       const { errors, ...rest } = JSON.parse(body)
-      expect({ code: errors[0].extensions.code, message: errors[0].message }).toEqual({
-        code,
+      expect(errors[0]).toMatchObject({
         message: expect.any(String),
+        extensions: { code, requestId: expect.any(String), doc: `${TEST_ORIGIN}/graphql/errors#${code}` },
       })
       expect(ERROR_CODES[code].statuses).toContain(status)
       expect(type).toMatch(/^application\/(?:graphql-response\+)?json; charset=utf-8$/)

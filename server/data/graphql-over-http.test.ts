@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
 import { openTestShop, TEST_ORIGIN } from '../testing/test-shop.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
@@ -101,13 +102,19 @@ test.each(['application/json', 'application/graphql-response+json'])(
     const larger = await post('x'.repeat(1_025), { 'content-type': type })
     expect([larger.statusCode, larger.headers['retry-after']]).toEqual([413, undefined])
     expect(refusals()).toMatchObject([{ type: 'refusal', status: 413, code: 'FST_ERR_CTP_BODY_TOO_LARGE' }])
+    const { errors } = larger.json()
+    expect(errors[0].extensions).toMatchObject({ limit: 'graphqlBytes', max: 1_024, found: 1_025 })
   },
 )
 
 test('images may be larger than an operation', async () => {
   answerWith(() => new Response('{}'))
-  const answer = await post('x'.repeat(5_000), { 'content-type': 'multipart/form-data; boundary=b' })
-  expect(answer.statusCode).toBe(200)
+  const type = { 'content-type': 'multipart/form-data; boundary=b' }
+  expect((await post('x'.repeat(5_000), type)).statusCode).toBe(200)
+  const larger = await post('x'.repeat(MAX_UPLOAD_BYTES + 1), type)
+  expect(larger.statusCode).toBe(413)
+  const exceeded = { limit: 'uploadBytes', max: MAX_UPLOAD_BYTES, found: MAX_UPLOAD_BYTES + 1 }
+  expect(larger.json().errors[0].extensions).toMatchObject(exceeded)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CSRF_HEADER, type RequestInfo } from '#graphql/contract.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
 import { ACCOUNT_HEADER } from '#shared/page-account.ts'
@@ -95,6 +95,11 @@ function parseAsBuffers(scope: FastifyInstance, bodyLimit: number): void {
 }
 
 const isPost = ({ method }: FastifyRequest) => method === 'POST'
+function exceededBy({ headers }: FastifyRequest, bodyLimit: number): Refusal['exceeded'] {
+  const isUpload = headers['content-type']?.toLowerCase().startsWith('multipart/') === true
+  const [limit, max] = isUpload ? ['uploadBytes', MAX_UPLOAD_BYTES] : ['graphqlBytes', bodyLimit]
+  return { limit, max, found: Number(headers['content-length'] ?? max + 1) }
+}
 
 export async function registerGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
   const { session, origin, apps, bodyLimit, timeout, compress, queries } = options
@@ -116,6 +121,10 @@ export async function registerGraphQL(app: FastifyInstance, options: GraphQLOpti
   await app.register(async (scope) => {
     parseAsBuffers(scope, bodyLimit)
     registerAnswerDeadline(scope, timeout)
+    scope.setErrorHandler((error: FastifyError, request) => {
+      if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
+      throw Object.assign(error, { exceeded: exceededBy(request, bodyLimit) })
+    })
     scope.addHook('onRequest', async (request, reply) => {
       const refusal = refusalBeforeBody(request, origin)
       if (refusal !== null) return sendRefusal(reply, refusal)

@@ -9,6 +9,7 @@ import knownOperations from '#graphql/__generated__/known-operations.json' with 
 import { createGraphQL, type GraphQL } from '#graphql/contract.ts'
 import { PATIENT_SETTING } from '#graphql/testing/patient-limits.ts'
 import { preparedSchema } from '#graphql/testing/prepared-schema.ts'
+import { ERROR_CODES_PATH } from '#shared/error-codes.ts'
 import { LOCALES } from '#shared/locales.ts'
 import type { LoadOptions } from '../capacity/load-control.ts'
 import { createServer } from '../create-server.ts'
@@ -99,6 +100,7 @@ export async function openShop(
     apiBaseUrl,
     apiPublicUrl: config.apiPublicUrl,
     filesAt: config.apiPublicUrl === config.origin ? config.origin : null,
+    docsAt: config.origin + ERROR_CODES_PATH,
     knownOperations,
     prepared: preparedSchema({ knownOperations }),
     observe,

@@ -44,12 +44,13 @@ test.each([
 })
 
 test('texts per cart line keep their line id', () => {
-  const data = { product: [{ 9: ['sold out', 'really'] }, { 12: 'not here' }, 'odd'] }
+  const product = [{ 9: ['sold out', 'really'] }, { 12: 'not here' }, 'odd']
+  const data = { product, reasons: { 9: 'out_of_stock', 12: 7 } }
   expect(failureOf(200, { status: 201, data })).toMatchObject({
     messages: ['sold out', 'really', 'not here', 'odd'],
     lines: [
-      { lineId: '9', messages: ['sold out', 'really'] },
-      { lineId: '12', messages: ['not here'] },
+      { lineId: '9', messages: ['sold out', 'really'], reason: 'out_of_stock' },
+      { lineId: '12', messages: ['not here'], reason: null },
     ],
   })
   expect(failureOf(200, { status: 201, data: { form: ['no'] } })).toMatchObject({ lines: [] })

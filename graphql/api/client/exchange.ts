@@ -5,9 +5,9 @@ import type { AnswerTrait } from '../dialect/traits.ts'
 import {
   Absent,
   GatewayFault,
-  type LineTexts,
   NoSuchCall,
   Refusal,
+  type RefusedLine,
   RestError,
   faultOf,
   isConnectionFault,
@@ -127,21 +127,23 @@ function textsIn(value: unknown, depth = 0): string[] {
   return Object.values(value).flatMap((entry) => textsIn(entry, depth + 1))
 }
 
-/** `product` of a refused order: a list of `{ "<cart line>": texts }`. */
-function lineTexts(data: unknown): LineTexts[] {
-  const entries = isRecord(data) && Array.isArray(data['product']) ? data['product'].filter(isRecord) : []
-  return entries.flatMap((entry) =>
-    Object.entries(entry).map(([lineId, texts]) => ({ lineId, messages: textsIn(texts) })),
+function textAt(data: unknown, name: string): string | null {
+  return isRecord(data) && typeof data[name] === 'string' ? data[name] : null
+}
+
+/** `product` of a refused order: a list of `{ "<cart line>": texts }`. `reasons` may have a word for each line. */
+function refusedLines(data: unknown): RefusedLine[] {
+  if (!isRecord(data) || !Array.isArray(data['product'])) return []
+  return data['product'].filter(isRecord).flatMap((entry) =>
+    Object.entries(entry).map(([lineId, texts]) => {
+      return { lineId, messages: textsIn(texts), reason: textAt(data['reasons'], lineId) }
+    }),
   )
 }
 
 function failureTexts(data: unknown, message: string | null): string[] {
   const places = isRecord(data) ? [textsIn(data['form']), textsIn(data['product'])] : []
   return places.map(shopperTexts).find((texts) => texts.length > 0) ?? [message ?? '']
-}
-
-function reasonIn(data: unknown): string | null {
-  return isRecord(data) && typeof data['reason'] === 'string' ? data['reason'] : null
 }
 
 /** A body without an application status comes from the framework or a proxy. */
@@ -185,8 +187,8 @@ export function openEnvelope(httpStatus: number, given: unknown): RestAnswer {
   if (!(status >= 201 && status < 500)) throw new RestError('UPSTREAM_DOWN', `status ${status || 'unreadable'}`)
   if (Array.isArray(body['data'])) throw new Absent(message)
   const { data } = body
-  const more = { isForbidden: status === FORBIDDEN, reason: reasonIn(data) }
-  throw new Refusal(failureTexts(data, message), lineTexts(data), more)
+  const more = { isForbidden: status === FORBIDDEN, reason: textAt(data, 'reason') }
+  throw new Refusal(failureTexts(data, message), refusedLines(data), more)
 }
 
 export function createExchange(baseUrl: string, limits: Limits, note: (trait: AnswerTrait) => void) {

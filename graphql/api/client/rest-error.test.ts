@@ -30,15 +30,15 @@ describe('a refusal', () => {
 
   test('keeps only sentences in its texts and lines, and the machine-readable reason', () => {
     const lines = [
-      { lineId: '9', messages: ['lang.sold_out', 'Sold out'] },
-      { lineId: '12', messages: ['null'] },
+      { lineId: '9', messages: ['lang.sold_out', 'Sold out'], reason: 'out_of_stock' },
+      { lineId: '12', messages: ['null'], reason: null },
     ]
     const refusal = new Refusal(['undefined', 'Not today', 'Sorry'], lines, { isForbidden: true, reason: 'closed' })
     expect(refusal).toMatchObject({ message: 'Not today', messages: ['Not today', 'Sorry'] })
     expect(refusal).toMatchObject({ isForbidden: true, reason: 'closed' })
     expect(refusal.lines).toEqual([
-      { lineId: '9', messages: ['Sold out'] },
-      { lineId: '12', messages: [] },
+      { lineId: '9', messages: ['Sold out'], reason: 'out_of_stock' },
+      { lineId: '12', messages: [], reason: null },
     ])
   })
 })

@@ -92,23 +92,25 @@ export class MembersOnly extends RestError {
   }
 }
 
-export interface LineTexts {
+export interface RefusedLine {
   lineId: string
   messages: string[]
+  /** As in `Refusal`. */
+  reason: string | null
 }
 
 /** `messages` are texts for the shopper in the request's language; empty without a presentable reason. */
 export class Refusal extends Error {
   readonly messages: readonly string[]
-  readonly lines: readonly LineTexts[]
+  readonly lines: readonly RefusedLine[]
   /** Application status 403: the caller is a guest, and guest checkout is disabled. */
   readonly isForbidden: boolean
-  /** The reference backend's reason for programs; usually null. */
+  /** The reference backend's reason for programs, a `UserErrorCode` in lower case; null from other backends. */
   readonly reason: string | null
 
   constructor(
     messages: readonly string[],
-    lines: readonly LineTexts[] = [],
+    lines: readonly RefusedLine[] = [],
     { isForbidden = false, reason = null }: { isForbidden?: boolean; reason?: string | null } = {},
   ) {
     const texts = shopperTexts(messages)
@@ -117,7 +119,7 @@ export class Refusal extends Error {
     this.messages = texts
     this.isForbidden = isForbidden
     this.reason = reason
-    this.lines = lines.map(({ lineId, messages: own }) => ({ lineId, messages: shopperTexts(own) }))
+    this.lines = lines.map((line) => ({ ...line, messages: shopperTexts(line.messages) }))
   }
 }
 

@@ -21,7 +21,7 @@ import { emptyPage, type Page, type PageRequest, readPages } from '../../api/wir
 import { isId } from '../../api/wire/wire.ts'
 import type { PublicContext, GraphQLContext } from '../../context.ts'
 import { hasPostalCodes, requiresPostalCode } from '../../rules/address-rules.ts'
-import { type RefusalText, userError } from '../../texts/errors.ts'
+import { refusedAs, type RefusalText, userError } from '../../texts/errors.ts'
 import { besideField, checkAll, checkConfirmation, checkPassword, checkText } from '../input-rules.ts'
 import { type PageArgs, readList } from '../list-arguments.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
@@ -105,9 +105,9 @@ async function changePassword(
   )
   if (userErrors.length > 0) return { signedOut: false, userErrors }
   const outcome = await submitAsMember(context, changePasswordEndpoint, { current, next })
-  return outcome.ok
-    ? signOut(context)
-    : { signedOut: false, userErrors: besideField('currentPassword', outcome.userErrors) }
+  if (outcome.ok) return signOut(context)
+  const refused = refusedAs('WRONG_CREDENTIALS', outcome.userErrors)
+  return { signedOut: false, userErrors: besideField('currentPassword', refused) }
 }
 
 function countryOfAddress(context: PublicContext, code: string): Promise<CountryModel | null> {

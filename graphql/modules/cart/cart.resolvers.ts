@@ -1,4 +1,4 @@
-import type { AddToCartInput, UserError, ResolversParentTypes } from '../../__generated__/resolver-types.ts'
+import type { AddToCartInput, ResolversParentTypes } from '../../__generated__/resolver-types.ts'
 import { Absent, Refusal, RestError } from '../../api/client/rest-error.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import {
@@ -9,9 +9,10 @@ import {
   cartDeleteEndpoint,
   type ChangedLine,
 } from '../../api/endpoints/cart/cart.ts'
+import { productEndpoint } from '../../api/endpoints/product/product.ts'
 import { isId } from '../../api/wire/wire.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { type RefusalText, userError } from '../../texts/errors.ts'
+import { refusedAs, type RefusalText, stockCode, type UserError, userError } from '../../texts/errors.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { submitAsCaller, withGuestToken } from '../viewer/session.ts'
 import { readCart, readLines, showLines } from './read-cart.ts'
@@ -69,7 +70,19 @@ type ItemEndpoint = typeof cartActionEndpoint | typeof buyNowEndpoint
 /** Rereads the cart: the answer has too little about a new line to show it. */
 async function putItem(context: GraphQLContext, endpoint: ItemEndpoint, item: CartLineInput): Promise<CartPayload> {
   const outcome = await context.tries.make('cart', '', () => submitAsCaller(context, endpoint, item))
-  return outcome.ok ? done(context, null, outcome.value.id) : refuseAll(outcome.userErrors)
+  return outcome.ok ? done(context, null, outcome.value.id) : refuseItem(context, item, outcome.userErrors)
+}
+
+/** Only the reference backend names its reason. For others, the product's data show whether the stock was too low. */
+async function refuseItem(
+  { api }: GraphQLContext,
+  { productId, variantId, quantity }: CartLineInput,
+  userErrors: readonly UserError[],
+): Promise<CartPayload> {
+  if (userErrors.every(({ code }) => code !== 'REFUSED')) return refuseAll([...userErrors])
+  const product = await api.readOr(productEndpoint, { id: productId }, null)
+  const stock = product?.variants.find(({ id }) => id === variantId)?.quantity ?? Infinity
+  return refuseAll(quantity > stock ? refusedAs(stockCode(stock), userErrors) : [...userErrors])
 }
 
 /** The lines with the quantity from the answer; null if the answer does not identify the line. */
@@ -146,7 +159,9 @@ async function setCartLineQuantity(context: GraphQLContext, id: string, quantity
   if (refused) return refused
   const others = lines.filter((one) => one !== line && one.variant.id === line.variant.id)
   const units = others.reduce((sum, one) => sum + one.quantity, quantity)
-  if (step > 0 && units > line.variant.stock) return refuse(context, 'quantity', 'quantity.maximum')
+  const { stock } = line.variant
+  if (step > 0 && units > stock)
+    return refuseAll([{ ...userError(context.texts, 'quantity', 'quantity.maximum'), code: stockCode(stock) }])
   return stepLine(context, lines, line, step)
 }
 

@@ -333,3 +333,18 @@ describe('signed in', () => {
     expect((await cartOf(visitor)).lines).toMatchObject([{ product: { id: '102' } }])
   })
 })
+
+test.each([
+  ['sold out', '106', 1, 'OUT_OF_STOCK'],
+  ['too few', '105', 2, 'INSUFFICIENT_STOCK'],
+  ['another reason', '101', 1, 'REFUSED'],
+])("a backend's refusal without a reason gets the code of the stock: %s", async (_what, productId, quantity, code) => {
+  const stand = await createBackendDouble('cart/action', await createTestShop())
+  stand.answer({ status: 201, data: { form: ['Bu miktar mevcut değil.'] }, message: '' })
+  const { data } = await stand.shop.ask(
+    `mutation { addToCart(input: { productId: "${productId}", variantId: "${productId}0", quantity: ${quantity} }) {
+      cart { count } userErrors { code message } } }`,
+  )
+  expect(data.addToCart).toEqual({ cart: null, userErrors: [{ code, message: 'Bu miktar mevcut değil.' }] })
+  await stand.shop.close()
+})

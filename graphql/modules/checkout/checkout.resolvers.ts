@@ -13,12 +13,12 @@ import type { ShippingPlaceModel } from '../../api/endpoints/cart/shipping-rule.
 import { type ShopMoney, shopMoney } from '../../api/wire/shop-info.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { placeFor, placePrice } from '../../rules/shipping.ts'
-import { userError } from '../../texts/errors.ts'
+import { lineError, userError } from '../../texts/errors.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 import { findAddress, findDefaultAddress } from '../account/address-book.ts'
 import { readLines, presentCart } from '../cart/read-cart.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
-import { findVoucher, offerOf, chosenPlace } from '../price-agreement/ask.ts'
+import { chosenPlace, findVoucher, offerOf, withStockCodes } from '../price-agreement/ask.ts'
 import { submitAsCaller } from '../viewer/session.ts'
 import { readCheckout } from './read-checkout.ts'
 
@@ -96,9 +96,9 @@ function choiceOf(
   address: AddressModel,
 ): ShippingChoice | LineError {
   const { lineId, type } = input
-  if (!line) return { lineId, messages: [texts('refusal.notInCart')] }
+  if (!line) return lineError(texts, lineId, 'refusal.notInCart')
   const place = placeOfLine(line, address)
-  if (!place || placePrice(place, type) === null) return { lineId, messages: [texts('common.cannotShip')] }
+  if (!place || placePrice(place, type) === null) return lineError(texts, lineId, 'common.cannotShip')
   return { lineId, placeId: place.id, type, isSinglePrice: line.shippingRule?.isSinglePrice ?? false }
 }
 
@@ -117,7 +117,8 @@ export async function chooseShipping(
   if (lineErrors.length > 0) return refuse([], lineErrors)
   const choices = results.filter((result) => 'placeId' in result)
   const outcome = await submitAsCaller(context, cartShippingEndpoint, { addressId, choices })
-  if (!outcome.ok) return refuse(outcome.lines.length > 0 ? [] : outcome.userErrors, [...outcome.lines])
+  if (!outcome.ok)
+    return refuse(outcome.lines.length > 0 ? [] : outcome.userErrors, withStockCodes(outcome.lines, lines))
   return {
     get checkout() {
       return readCheckout(context, null)

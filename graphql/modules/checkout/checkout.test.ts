@@ -107,11 +107,11 @@ test('missing pickups, lines, and addresses cannot be chosen', async () => {
   const address = await buyer.saveAddress()
   expect(await buyer.ship(address, [line], 'PICKUP')).toEqual({
     checkout: null,
-    lineErrors: [{ lineId: line, messages: ['Product is unable to be shipped.'] }],
+    lineErrors: [{ code: 'CANNOT_SHIP', lineId: line, messages: ['Product is unable to be shipped.'] }],
     userErrors: [],
   })
   expect(await buyer.ship(address, ['999999'])).toMatchObject({
-    lineErrors: [{ lineId: '999999', messages: ['This item is not in your cart.'] }],
+    lineErrors: [{ code: 'NOT_FOUND', lineId: '999999', messages: ['This item is not in your cart.'] }],
   })
   expect(await buyer.ship('999999', [line])).toMatchObject({
     userErrors: [{ field: 'addressId', message: 'Please add an address first.' }],
@@ -125,7 +125,9 @@ test('sold-out products are reported by line', async () => {
   await other.buy('105')
   const { checkout, lineErrors, userErrors } = await buyer.ship(await buyer.saveAddress(), [line])
   expect({ checkout, userErrors }).toEqual({ checkout: null, userErrors: [] })
-  expect(lineErrors).toEqual([{ lineId: line, messages: [expect.stringMatching(/stock|inventory/)] }])
+  expect(lineErrors).toEqual([
+    { code: 'OUT_OF_STOCK', lineId: line, messages: [expect.stringMatching(/stock|inventory/)] },
+  ])
 })
 
 test("a voucher reduces the goods' price, or nothing if it does not apply", async () => {

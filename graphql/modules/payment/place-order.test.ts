@@ -97,7 +97,7 @@ test('orders are refused without a selection, with an unknown code, and out of s
     state: 'REFUSED',
     order: null,
     userErrors: [],
-    lineErrors: [{ lineId: line, messages: [expect.any(String)] }],
+    lineErrors: [{ code: 'OUT_OF_STOCK', lineId: line, messages: [expect.any(String)] }],
   })
 })
 

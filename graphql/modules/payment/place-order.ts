@@ -13,11 +13,11 @@ import {
   PRICE_CHANGED,
 } from '../../api/endpoints/payment/order-placement.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { userError } from '../../texts/errors.ts'
+import { refusedAs, userError } from '../../texts/errors.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { type Check, checkAll, checkLength } from '../input-rules.ts'
 import { readOrders } from '../order/read-orders.ts'
-import { type AgreedTotal, orderedLines } from '../price-agreement/ask.ts'
+import { type AgreedTotal, orderedLines, withStockCodes } from '../price-agreement/ask.ts'
 import {
   agreedTotalOf,
   type Agreement,
@@ -140,11 +140,14 @@ function checkLimits({ limits, texts }: GraphQLContext, lines: readonly CartLine
 async function explain(
   context: GraphQLContext,
   outcome: Extract<Outcome<PlacedModel>, { ok: false }>,
+  ordered: readonly CartLineModel[],
   { method, voucher }: Pick<OrderRequest, 'method' | 'voucher'>,
   { agreed, compared }: Agreement,
 ): Promise<PlacePayload> {
-  const { lines, reason, userErrors } = outcome
-  if (lines.length > 0) return refuseOrder([], [...lines])
+  const { lines, reason } = outcome
+  if (lines.length > 0) return refuseOrder([], withStockCodes(lines, ordered))
+  const isNothing = orderedLines(ordered).length === 0
+  const userErrors = isNothing ? refusedAs('NOTHING_TO_ORDER', outcome.userErrors) : outcome.userErrors
   if (agreed === null) return refuseOrder(userErrors)
   // The backend computed another total, so the cached settings must be outdated.
   if (reason === PRICE_CHANGED) context.api.forget(['shop'])
@@ -195,7 +198,7 @@ async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrde
     return null
   })
   if (outcome === null) return lookUp(context, request, before, { agreed, compared })
-  if (!outcome.ok) return explain(context, outcome, { method, voucher }, { agreed, compared })
+  if (!outcome.ok) return explain(context, outcome, lines, { method, voucher }, { agreed, compared })
   const { id, trackingId, amount } = outcome.value
   const { isEmpty, change, charged } = await checkPlacedTotal(context, outcome.value, { agreed, compared })
   if (isEmpty) return refuseEmpty(context)

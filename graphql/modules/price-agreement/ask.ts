@@ -6,7 +6,7 @@ import type { ShippingPlaceModel } from '../../api/endpoints/cart/shipping-rule.
 import type { ShopInfo } from '../../api/wire/shop-info.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { type CheckoutTotals, checkoutTotals, placePrice } from '../../rules/shipping.ts'
-import { userError } from '../../texts/errors.ts'
+import { type LineError, refusedAs, stockCode, userError } from '../../texts/errors.ts'
 import { readLines, totalsLineAt } from '../cart/read-cart.ts'
 import { checkAll, checkText } from '../input-rules.ts'
 import { submitAsCaller } from '../viewer/session.ts'
@@ -80,6 +80,15 @@ export function breakdownOf(
   return { currency, total, subtotal, bundleDiscount, shipping, tax, voucher, lines: seen }
 }
 
+/** Only the reference backend names the reason of a refused line. The lines were read before, with their stock. */
+export function withStockCodes(errors: readonly LineError[], lines: readonly CartLineModel[]): LineError[] {
+  return errors.flatMap((error) => {
+    const line = lines.find(({ id }) => id === error.lineId)
+    if (!line || line.quantity <= line.variant.stock) return error
+    return refusedAs(stockCode(line.variant.stock), [error])
+  })
+}
+
 /** In minor units after bundles, for comparison with a voucher's minimum spend. */
 async function readGoodsPrice(context: GraphQLContext): Promise<number> {
   const [lines, shop] = await Promise.all([readLines(context), context.api.shop()])
@@ -96,7 +105,8 @@ export async function offerOf(context: GraphQLContext, given: string): Promise<O
   const [price, { currencyDigits }] = await Promise.all([readGoodsPrice(context), context.api.shop()])
   if (price === 0)
     return { ok: false, userErrors: [userError(context.texts, null, 'checkout.nothingSelected')], lines: [] }
-  return submitAsCaller(context, voucherValidityEndpoint, { code, price, currencyDigits })
+  const outcome = await submitAsCaller(context, voucherValidityEndpoint, { code, price, currencyDigits })
+  return outcome.ok ? outcome : { ...outcome, userErrors: refusedAs('VOUCHER_INVALID', outcome.userErrors) }
 }
 
 export async function findVoucher(context: GraphQLContext, code: string | null): Promise<VoucherOffer | null> {

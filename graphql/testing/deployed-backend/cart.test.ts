@@ -119,7 +119,7 @@ describe.each([
       {},
       visitor,
     )
-    expect({ count: added.data?.addToCart.cart.count ?? 0, code: added.errors?.[0]?.extensions['code'] }).toEqual(
+    expect({ count: added.data?.addToCart?.cart.count ?? 0, code: added.errors?.[0]?.extensions['code'] }).toEqual(
       asGuest,
     )
     const { viewer } = (await shop.ask('{ viewer { signedIn cart { count } } }', {}, visitor)).data

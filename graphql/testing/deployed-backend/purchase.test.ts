@@ -223,13 +223,21 @@ describe.each(cases)('$name, a $who', ({ open, who, charged }) => {
     expect((await save(2, 'It broke')).review).toEqual({ id: written.review.id, rating: 2, text: 'It broke' })
   })
 
+  test('an unknown voucher is refused with its code', async () => {
+    const buyer = await come()
+    await buyer.ship(await buyer.saveAddress(TURKEY), [await add(buyer, shop.items.kettle)])
+    const { checkVoucher } = await buyer.run('mutation { checkVoucher(code: "NO-SUCH") { userErrors { code } } }')
+    expect(checkVoucher).toEqual({ userErrors: [{ code: 'VOUCHER_INVALID' }] })
+  })
+
   test('the last unit is sold once, and the other buyer gets a line error', async () => {
     const [slow, quick] = [await come(), await come()]
     const line = await add(slow, shop.items.lastPot)
     const address = await slow.saveAddress(TURKEY)
     await slow.ship(address, [line])
     await buy(quick, shop.items.lastPot)
-    const lineErrors = [{ lineId: line, messages: [expect.stringMatching(/stock|inventory/)] }]
+    const messages = [expect.stringMatching(/stock|inventory/)]
+    const lineErrors = [{ code: 'OUT_OF_STOCK', lineId: line, messages }]
     expect(await slow.place({ idempotencyKey: 'too-late' })).toMatchObject({
       state: 'REFUSED',
       order: null,

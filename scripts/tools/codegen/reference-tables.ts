@@ -5,19 +5,13 @@ import { type LimitName, LIMITS } from '#graphql/limits.ts'
 import { type SettingText, ShopSettings } from '#server/ground/settings.ts'
 import logFields from '#server/machines/log-fields.json' with { type: 'json' }
 import { createMetrics } from '#server/machines/metrics.ts'
-import { ERROR_CODES } from '#shared/error-codes.ts'
 import safety from '../../../security/threats.json' with { type: 'json' }
+import { errorCodeTables } from './error-code-tables.ts'
+import { code, table } from './table.ts'
 
 const DECISIONS = 'docs/decisions'
 
-const code = (text: string) => `\`${text}\``
 const codes = (texts: readonly string[]) => texts.map(code).join(', ')
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-
-function table(head: readonly string[], rows: readonly string[][]): string {
-  return [head, head.map(() => '---'), ...rows].map(row).join('\n')
-}
-
 /** Adjacent settings with the same description share a row. */
 function sharedRows(settings: Readonly<Record<string, SettingText>>) {
   const rows: { names: string[]; text: SettingText }[] = []
@@ -85,13 +79,7 @@ const documents: Readonly<Record<string, Readonly<Record<string, () => string>>>
       ),
   },
   'docs/operations/metrics.md': { metrics: metricsTable },
-  'docs/integrate/graphql-api.md': {
-    'error codes': () =>
-      table(
-        ['code', 'status', 'when'],
-        Object.entries(ERROR_CODES).map(([name, { statuses, what }]) => [code(name), statuses.join(', '), what]),
-      ),
-  },
+  'docs/integrate/error-codes.md': errorCodeTables,
   'docs/threats.md': {
     threats: () =>
       table(
