@@ -1,7 +1,7 @@
 import { backendRules, test } from './.dependency-cruiser.backend.js'
 import { graphqlRules } from './.dependency-cruiser.graphql.js'
 
-const source = '^(server|graphql|client|shared|backend|scripts|e2e|loadtest)/'
+const source = '^(server|graphql|client|graphiql|shared|backend|scripts|e2e|loadtest)/'
 
 /** The floors of client/, top to bottom. Tests excepted, imports only go down. */
 const clientFloors = ['app', 'pages', 'frame', 'components', 'foundation']
@@ -16,6 +16,8 @@ const matrix = {
   ],
   graphql: ['^shared/'],
   client: ['^shared/'],
+  // A page of its own, bundled apart from the shop's.
+  graphiql: [],
   shared: [],
   backend: [],
   // It talks HTTP only, and may be run against any shop.

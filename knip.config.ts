@@ -9,6 +9,7 @@ function importsOf(sheet: string): string {
 const config: KnipConfig = {
   entry: [
     'client/app/entry.tsx',
+    'graphiql/{entry.tsx,page.css}',
     'client/foundation/document/{head,start}-script.ts',
     'server/main.ts',
     'server/files/enter-build.ts',
@@ -29,7 +30,7 @@ const config: KnipConfig = {
     'e2e/**/*.test.ts',
     'loadtest/profiles/*.ts',
   ],
-  project: ['{backend,client,graphql,scripts,server,shared,e2e,loadtest}/**/*.{ts,tsx,mjs,css}'],
+  project: ['{backend,client,graphiql,graphql,scripts,server,shared,e2e,loadtest}/**/*.{ts,tsx,mjs,css}'],
   // The program k6 brings its modules; scripts/tools/codegen/plugins.ts has the plugins.
   ignoreDependencies: ['k6', '@graphql-codegen/known-(operations|documents)'],
   ignoreExportsUsedInFile: { interface: true, type: true },

@@ -14,6 +14,7 @@ import { createApp } from './create-app.ts'
 import { registerAppPayments, registerAppReturns } from './data/app-payments.ts'
 import { createApps } from './data/apps.ts'
 import { registerGates } from './data/gates.ts'
+import { registerGraphiQL } from './data/graphiql.ts'
 import { registerGraphQL } from './data/graphql.ts'
 import { registerPublicQueries } from './data/public-queries.ts'
 import { registerRazorpayCallback } from './data/razorpay-callback.ts'
@@ -49,6 +50,7 @@ export interface ServerOptions extends LoadOptions {
   /** Epoch milliseconds; must be monotonic. For tests. */
   clock?: () => number
   clientFolder: string
+  graphiqlFolder: string
   ledgerFolder: string
   proxiedBackend: string | null
   createLimiter: CreateLimiter
@@ -83,7 +85,6 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const compress = createCompressor()
   const { cache, stopPurging } = openPageCache(config, { ...options, clock, compress })
   const load = createLoadControl(config, options)
-  const { pressure } = load
   const rates = createRateLimits({ isOn, limits, createLimiter })
   const manifest = readAssetManifest(clientFolder)
   const renderer = createRenderer(config, { graphql, observe, compress, manifest, messages, load })
@@ -102,6 +103,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     await registerReports(machines, { bodyLimit: limits.reportBytes, rates, takesVitals, observe })
     await registerInvalidation(machines, { secret, purge: (tags) => graphql.purge(tags), createLimiter, observe })
   })
+  const sendGraphiQL = config.graphiql ? await registerGraphiQL(app, options.graphiqlFolder) : null
   await app.register(async (files) => {
     await registerAssets(files, clientFolder, ledgerFolder)
     registerSchemaFile(files, { text: graphql.schemaText(), compress })
@@ -112,12 +114,12 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const cdn = createCdnHeaders(config.cdnDirectives)
   await app.register(async (data) => {
     const queries = registerPublicQueries(data, { graphql, origin, cache, cdn, headers, clock })
-    registerGates(data, { limits, pressure, rates })
+    registerGates(data, { limits, pressure: load.pressure, rates })
     await data.register(fastifyCookie)
     data.removeContentTypeParser(['application/json', 'text/plain'])
     await data.register(fastifyFormbody, { bodyLimit: limits.formBytes })
     const { graphqlBytes: bodyLimit, graphqlTimeout: timeout } = limits
-    await registerGraphQL(data, { queries, session, origin, apps, bodyLimit, timeout, compress })
+    await registerGraphQL(data, { queries, session, origin, apps, sendGraphiQL, bodyLimit, timeout, compress })
     await registerForms(data, { graphql, session, renderer, https, timeout: limits.pageTimeout })
     registerSocial(data, { graphql, session, origin, https, publicApiUrl, apps })
     registerAppPayments(data, { apps, https })

@@ -87,6 +87,7 @@ const FLEET_MS = 1_000
 const TRACES_MS = 2_000
 
 const clientFolder = join(import.meta.dirname, '../client')
+const graphiqlFolder = join(import.meta.dirname, '../graphiql')
 const ledgerFolder = join(import.meta.dirname, '../ledger')
 
 /** Slow to load, so only processes that serve requests import it. Resolves when the shop is listening. */
@@ -120,6 +121,7 @@ export async function openShop(config: Config, { logger, backendUrl }: ShopConte
     ...(metrics && { watch: metrics.watch }),
     tracing,
     clientFolder,
+    graphiqlFolder,
     ledgerFolder,
     proxiedBackend: config.apiBaseUrl === null ? backendUrl : null,
     createLimiter: fleet.createLimiter,

@@ -6,7 +6,7 @@ import { findSamples } from './samples.ts'
 
 /** One shop for all tests, which stay independent by being different visitors. */
 export default async function globalSetup() {
-  const shop = await startShop()
+  const shop = await startShop({ GRAPHIQL: 'on' })
   const request = await requests.newContext({ baseURL: shop.url })
   const samples = await findSamples(request)
   await request.dispose()

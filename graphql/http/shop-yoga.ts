@@ -113,7 +113,7 @@ export function createShopYoga(options: ShopYogaOptions) {
     batching: false,
     // `useUploads` replaces it, with limits.
     multipart: false,
-    // Only `npm run dev` serves it: it needs a looser content security policy than the shop's.
+    // `server/data/graphiql.ts` serves it, without other hosts.
     graphiql: false,
     landingPage: false,
     logging: false,

@@ -11,6 +11,7 @@ import { requestLanguage } from '../session/request-language.ts'
 import { isCrossSite } from '../session/same-origin.ts'
 import { anonymousInfo, departure, identityProblem, type Session } from '../session/session.ts'
 import type { Apps } from './apps.ts'
+import { type SendGraphiQL, wantsGraphiQL } from './graphiql.ts'
 import type { PublicQueries, QueryAnswer } from './public-queries.ts'
 
 interface GraphQLOptions {
@@ -18,6 +19,8 @@ interface GraphQLOptions {
   session: Session
   origin: string
   apps: Apps
+  /** Answers browsers that open the address; null unless GraphiQL is on. */
+  sendGraphiQL: SendGraphiQL | null
   /** Bytes, for operations without files. */
   bodyLimit: number
   /** Milliseconds after which an operation is answered with 503. */
@@ -102,7 +105,7 @@ function exceededBy({ headers }: FastifyRequest, bodyLimit: number): Refusal['ex
 }
 
 export async function registerGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
-  const { session, origin, apps, bodyLimit, timeout, compress, queries } = options
+  const { session, origin, apps, sendGraphiQL, bodyLimit, timeout, compress, queries } = options
 
   /** Other sites can make a browser send a GET request with cookies, so without the header these are not read. */
   function infoOf(request: FastifyRequest, reply: FastifyReply): RequestInfo {
@@ -126,6 +129,7 @@ export async function registerGraphQL(app: FastifyInstance, options: GraphQLOpti
       throw Object.assign(error, { exceeded: exceededBy(request, bodyLimit) })
     })
     scope.addHook('onRequest', async (request, reply) => {
+      if (sendGraphiQL && wantsGraphiQL(request)) return sendGraphiQL(reply)
       const refusal = refusalBeforeBody(request, origin)
       if (refusal !== null) return sendRefusal(reply, refusal)
     })

@@ -98,6 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     pageCacheMb: env.PAGE_CACHE_MB,
     cdnDirectives: env.CDN_CACHE_CONTROL ?? null,
     redisUrl: env.REDIS_URL ?? null,
+    graphiql: env.GRAPHIQL === 'on' || given.NODE_ENV === 'development',
     appRedirects: env.APP_REDIRECT_URIS,
     invalidationSecret: env.INVALIDATION_SECRET ?? null,
     logLevel: env.LOG_LEVEL,

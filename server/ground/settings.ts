@@ -129,6 +129,11 @@ export const ShopSettings = v.object({
     'Redis (`redis://`, or `rediss://` with TLS) in which the processes of a shop share cached answers, ' +
       'purges, and counts; see `docs/operations/scaling.md`',
   ),
+  GRAPHIQL: withDefault(
+    'off',
+    onOff,
+    'serves GraphiQL, an editor for the GraphQL API, to browsers at `/graphql`; always on in `npm run dev`',
+  ),
   APP_REDIRECT_URIS: list(
     'none',
     appRedirects,

@@ -44,6 +44,13 @@ async function writeEmptyBuild(folder: string): Promise<void> {
   await writeFile(join(folder, 'assets', 'entry.js.map'), '{}\n')
 }
 
+async function writeEmptyGraphiQL(folder: string): Promise<void> {
+  await mkdir(folder)
+  await writeFile(join(folder, 'page.html'), '<!doctype html><title>GraphiQL</title>')
+  await writeFile(join(folder, 'entry.js'), 'export {}\n')
+  await writeFile(join(folder, '.stamp'), 'digest')
+}
+
 /** Files that an earlier build left behind. */
 async function writeLedger(folder: string): Promise<void> {
   await mkdir(join(folder, 'assets'), { recursive: true })
@@ -76,6 +83,7 @@ export async function openShop(
   const ledgerFolder = join(folder, 'ledger')
   await writeEmptyBuild(folder)
   await writeLedger(ledgerFolder)
+  await writeEmptyGraphiQL(join(folder, 'graphiql'))
   const log: Record<string, unknown>[] = []
   const events: ShopEvent[] = []
   const logger = createLogger('info', { write: (line) => void log.push(JSON.parse(line)) })
@@ -118,6 +126,7 @@ export async function openShop(
     observe,
     tracing,
     clientFolder: folder,
+    graphiqlFolder: join(folder, 'graphiql'),
     ledgerFolder,
     createLimiter: shared.createLimiter,
     codes: shared.codes,

@@ -6,7 +6,7 @@ import { describeFailure } from './describe-failure.ts'
 
 const STAMP = 'dist/.stamp'
 const SOURCES = [
-  '{client,server,graphql,shared,locales,scripts/tools/build}/**/*.{ts,tsx,css,json,graphql}',
+  '{client,server,graphql,graphiql,shared,locales,scripts/tools/build}/**/*.{ts,tsx,css,html,json,graphql}',
   'package-lock.json',
 ]
 
@@ -48,8 +48,12 @@ export async function buildIfStale(): Promise<boolean> {
   if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === digest) return false
   await rm(STAMP, { force: true })
   // Loading the bundler is slow, and most starts have nothing to build.
-  const [{ buildClient }, { buildServer }] = await Promise.all([import('./client.ts'), import('./server.ts')])
-  await Promise.all([buildClient(), buildServer()])
+  const [{ buildClient }, { buildServer }, { buildGraphiQL }] = await Promise.all([
+    import('./client.ts'),
+    import('./server.ts'),
+    import('./graphiql.ts'),
+  ])
+  await Promise.all([buildClient(), buildServer(), buildGraphiQL('dist/graphiql')])
   await writeIdentity()
   await writeFile(STAMP, digest)
   return true

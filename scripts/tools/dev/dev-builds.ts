@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type BuildResult, context, type OutputFile } from 'esbuild'
 import { scriptOptions, styleOptions } from '../build/client-options.ts'
+import { buildGraphiQL } from '../build/graphiql.ts'
 import { buildInlineScripts } from '../build/inline-scripts.ts'
 import { createManifest } from '../build/manifest.ts'
 import { messagesPlugin } from '../build/messages.ts'
@@ -53,6 +54,7 @@ export async function createDevBuilds(): Promise<DevBuilds> {
       metafile: true,
     }),
   ])
+  await buildGraphiQL(`${FOLDER}/graphiql`)
   const write = createWriter()
 
   async function rebuild(): Promise<Changed> {

@@ -12,17 +12,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** GraphiQL has inline styles, scripts, and workers, and loads nothing from other sites. */
-const GRAPHIQL_POLICY = [
-  "default-src 'none'",
-  "script-src 'unsafe-inline' blob:",
-  'worker-src blob:',
-  "style-src 'unsafe-inline'",
-  'img-src data:',
-  'font-src data:',
-  "connect-src 'self'",
-].join('; ')
-
 /** EX_TEMPFAIL of sysexits.h. */
 const PORT_TAKEN = 75
 
@@ -49,19 +38,6 @@ async function sendAsset(outgoing: ServerResponse, path: string): Promise<void> 
   } catch {
     outgoing.writeHead(404).end()
   }
-}
-
-async function sendGraphiQL(outgoing: ServerResponse): Promise<void> {
-  // Nine megabytes, loaded on demand.
-  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
-  const html = renderGraphiQL({
-    title: 'Souk GraphiQL',
-    endpoint: '/graphql',
-    additionalHeaders: { 'x-graphql-yoga-csrf': 'graphiql' },
-  })
-  outgoing
-    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': GRAPHIQL_POLICY })
-    .end(html)
 }
 
 function sendProblem(outgoing: ServerResponse, problem: string): void {
@@ -146,7 +122,6 @@ export async function createDevFront({ port, target, assetsFolder }: FrontOption
     if (pathname.startsWith('/assets/')) return sendAsset(outgoing, join(assetsFolder, basename(pathname)))
     await held.promise
     if (problem !== null && wantsDocument(incoming)) return sendProblem(outgoing, problem)
-    if (pathname === '/graphql' && wantsDocument(incoming)) return sendGraphiQL(outgoing)
     if (wantsDocument(incoming)) fault = null
     forward(incoming, outgoing, target)
   }

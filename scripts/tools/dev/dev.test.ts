@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../shop/free-port.ts'
 
-const SOURCES = ['backend', 'client', 'graphql', 'locales', 'scripts', 'server', 'shared']
+const SOURCES = ['backend', 'client', 'graphiql', 'graphql', 'locales', 'scripts', 'server', 'shared']
 const FILES = ['codegen.ts', 'package.json', 'tsconfig.json']
 const COMPONENT = 'client/frame/frame.tsx'
 const MAIN = '<main id="content"'
@@ -147,8 +147,9 @@ test("React is the one for development, under the page's own policy", async () =
 test('serves GraphiQL from its own files, and answers programs at the same address', async () => {
   const answer = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } })
   const html = await answer.text()
-  expect(html).toContain('renderYogaGraphiQL')
-  expect(html.match(/<(script|link)[^>]+(src|href)="(?!data:)/g)).toBeNull()
+  const files = [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+)/g)].map(([, path]) => path)
+  expect(files).toEqual(['/graphiql/page.css', '/graphiql/entry.js', '/__dev/follow.js'])
+  for (const path of files) expect((await fetch(url + path)).status, path).toBe(200)
   const query = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': 'graphiql' },

@@ -7,7 +7,7 @@ interface Check {
   command: readonly string[]
 }
 
-const FOLDERS = ['server', 'graphql', 'client', 'shared', 'backend', 'scripts', 'e2e', 'loadtest']
+const FOLDERS = ['server', 'graphql', 'client', 'graphiql', 'shared', 'backend', 'scripts', 'e2e', 'loadtest']
 
 const importMatrix = [
   'node',
