@@ -159,7 +159,7 @@ export type AddressPayload = {
 
 /** The most that the shopper agreed to pay for an order. */
 export type AgreedTotalInput = {
-  /** The amount in minor units of the currency. Decimals are cut off. */
+  /** The amount in minor units of the currency, a whole number. */
   amount: Scalars['Float']['input'];
   /** `Checkout.breakdown` of the checkout the shopper saw. With it, a refusal explains what changed. */
   breakdown?: InputMaybe<Scalars['String']['input']>;

@@ -167,6 +167,22 @@ describe('arguments that were corrected silently', () => {
     ).toBeUndefined()
   })
 
+  test.each([
+    ['12.5', 'USD'],
+    ['-1', 'USD'],
+    ['1e300', 'USD'],
+    ['1200', 'USDollar'],
+  ])('an order is not placed at a total of %s %s', async (amount, currency) => {
+    const { errors } = await shop.ask(
+      `mutation { placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "order-at-a-total",
+        agreed: { amount: ${amount}, currency: "${currency}" }) { state } }`,
+      {},
+      await signedInVisitor(shop, `kim${amount}${currency}@example.com`),
+    )
+    expect(limitsOf(errors)).toEqual([{ code: 'BAD_USER_INPUT' }])
+    expect(shop.takeCalls()).not.toContain('order/action')
+  })
+
   const ids = JSON.stringify(Array.from({ length: 51 }, (_, index) => String(index + 1)))
   const text = 'a'.repeat(257)
 

@@ -2,6 +2,7 @@ import type { AgreedTotalInput, ResolversParentTypes } from '../../__generated__
 import type { PlacedModel } from '../../api/endpoints/payment/order-placement.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { readLines } from '../cart/read-cart.ts'
+import { wrongArgument } from '../list-arguments.ts'
 import { findOrder } from '../order/read-orders.ts'
 import {
   type AgreedTotal,
@@ -37,10 +38,13 @@ export interface ComparedTotal {
   voucher: string
 }
 
-/** Rejects fractions of a minor unit, which cannot be paid. */
+/** @throws {GraphQLError} BAD_USER_INPUT for fractions of a minor unit, which cannot be paid, and unknown currencies */
 export function agreedTotalOf({ amount, currency, breakdown }: AgreedTotalInput): AgreedTotal {
-  const whole = Math.max(0, Math.min(Math.floor(amount), Number.MAX_SAFE_INTEGER))
-  return { amount: whole, currency: currency.trim().toUpperCase().slice(0, 3), seen: readBreakdown(breakdown) }
+  const code = currency.trim().toUpperCase()
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw wrongArgument(`\`agreed.amount\` is a whole number of minor units, found ${amount}.`)
+  if (!/^[A-Z]{3}$/.test(code)) throw wrongArgument('`agreed.currency` is a code of three letters.')
+  return { amount, currency: code, seen: readBreakdown(breakdown) }
 }
 
 export async function compareTotal(

@@ -32,7 +32,7 @@ export type AddressInput = {
 
 /** The most that the shopper agreed to pay for an order. */
 export type AgreedTotalInput = {
-  /** The amount in minor units of the currency. Decimals are cut off. */
+  /** The amount in minor units of the currency, a whole number. */
   amount: number;
   /** `Checkout.breakdown` of the checkout the shopper saw. With it, a refusal explains what changed. */
   breakdown?: string | null | undefined;

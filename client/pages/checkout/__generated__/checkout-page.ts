@@ -10,7 +10,7 @@ import type { CartLineSummaryFieldsFragment } from '../../../components/order/__
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
 /** The most that the shopper agreed to pay for an order. */
 export type AgreedTotalInput = {
-  /** The amount in minor units of the currency. Decimals are cut off. */
+  /** The amount in minor units of the currency, a whole number. */
   amount: number;
   /** `Checkout.breakdown` of the checkout the shopper saw. With it, a refusal explains what changed. */
   breakdown?: string | null | undefined;
