@@ -6,7 +6,7 @@ import { exitGracefully } from './graceful-exit.ts'
 import { type Config, ConfigError, readConfig, readEnvironment } from './ground/config.ts'
 import { createLogger, logStart } from './machines/log.ts'
 import { openMachines } from './machines/machine-server.ts'
-import { startBackend } from './start-backend.ts'
+import { BackendStartError, startBackend } from './start-backend.ts'
 
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'the port is already in use',
@@ -69,6 +69,6 @@ function describe(error: unknown): string {
 try {
   await run()
 } catch (error) {
-  process.stderr.write(`${describe(error)}\n`)
+  if (!(error instanceof BackendStartError && error.isExplained)) process.stderr.write(`${describe(error)}\n`)
   process.exit(error instanceof Error && 'exitCode' in error ? Number(error.exitCode) : 1)
 }

@@ -16,13 +16,16 @@ interface BackendOptions {
   logger: Logger
 }
 
-/** The backend has already written the reason to standard error. */
 export class BackendStartError extends Error {
   readonly exitCode: number
+  /** Whether the backend has already written the reason to standard error. */
+  readonly isExplained: boolean
 
-  constructor(exitCode: number) {
-    super(`The reference backend exited with code ${exitCode}.`)
-    this.exitCode = exitCode
+  /** @param code the backend's exit code; null if a signal ended it */
+  constructor(code: number | null) {
+    super(code === null ? 'The reference backend was killed.' : `The reference backend exited with code ${code}.`)
+    this.exitCode = code ?? 1
+    this.isExplained = code !== null
   }
 }
 
@@ -42,7 +45,7 @@ function endOf(child: ChildProcess): Promise<{ code: number | null; signal: Node
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.on('message', (message) => v.is(Listening, message) && resolve(message.url))
-    void endOf(child).then(({ code }) => reject(new BackendStartError(code ?? 1)))
+    void endOf(child).then(({ code }) => reject(new BackendStartError(code)))
   })
 }
 

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { freePort } from '../../scripts/tools/shop/free-port.ts'
 import { freshData } from '../../scripts/tools/shop/seeded-catalogue.ts'
 import { expect, test } from '../shop/shop-test.ts'
@@ -132,3 +134,34 @@ test('Ctrl-C stops the shop and its backend at once', async () => {
   expect(await answers(shop.backendPort)).toBe(false)
   shop.close()
 })
+
+const REFUSED: [title: string, settings: (taken: string) => Record<string, string>, code: number, told: RegExp][] = [
+  [
+    'port is in use',
+    (BACKEND_PORT) => ({ BACKEND_PORT }),
+    75,
+    /^The backend cannot start: BACKEND_PORT: 127\.0\.0\.1:\d+ is taken\.\n$/,
+  ],
+  [
+    'settings are wrong',
+    () => ({ STRIPE_SECRET: 'sk_live_1' }),
+    78,
+    /^The configuration is not valid:\n {2}STRIPE_KEY\b.*\n$/,
+  ],
+]
+
+for (const [title, settingsWith, code, told] of REFUSED) {
+  test(`a reference backend whose ${title} is reported once`, async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const folder = await freshData()
+    const settings = settingsWith(String(typeof address === 'object' && address ? address.port : 0))
+    const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: folder, CATALOG_SIZE: '60', ...settings }
+    const child = spawn('node_modules/.bin/node', DIRECT, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const [text, [exitCode]] = await Promise.all([buffer(child.stderr), once(child, 'exit')])
+    expect([exitCode, text.toString()]).toEqual([code, expect.stringMatching(told)])
+    other.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+}
