@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../tools/build/build.ts'
 import { installLab } from '../install.ts'
 import { closing, type Keep } from '../shop/closing.ts'
-import { type LabShop, startLabShop } from '../shop/lab-shop.ts'
+import { DEPLOYED, type LabShop, startLabShop } from '../shop/lab-shop.ts'
 import { startProcess } from '../shop/start-process.ts'
 import type { BareOrders, BareReport, Sample } from './bare.ts'
 import { alternate, type Contender, type Effort, type Measured, median, ratio } from './measure.ts'
@@ -59,7 +59,7 @@ async function samplePages(shop: LabShop): Promise<Sample[]> {
 async function startBare(keep: Keep, shop: LabShop, samples: Partial<BareOrders>) {
   const orders = { shopUrl: shop.url, pages: [], queries: [], ...samples } satisfies BareOrders
   const script = ['scripts/lab/bench/bare.ts', JSON.stringify(orders)]
-  const { pid, message } = keep(await startProcess({ name: 'bare', script, env: {}, launcher: onCore(0) }))
+  const { pid, message } = keep(await startProcess({ name: 'bare', script, env: DEPLOYED, launcher: onCore(0) }))
   // @NOTE It is what bare.ts sends.
   return { pid, ...(message as BareReport) }
 }

@@ -19,7 +19,7 @@ export interface LabShop {
 }
 
 /** Environment of deploy/systemd/souk@.service. */
-const DEPLOYED = {
+export const DEPLOYED = {
   NODE_OPTIONS: '--max-old-space-size=300 --max-semi-space-size=8',
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '16777216',
