@@ -33,12 +33,12 @@ export const ABSENT_SECONDS = 5
 export type BudgetName = 'catalog' | 'choices'
 
 /**
- * Bytes of stored answers as JSON; as objects they take 1.3 to 1.5 times as much. A shop of 600 products in five
- * languages fills some 16 MB.
+ * Bytes of stored answers as JSON; as objects they take 1.3 to 1.5 times as much. All answers about 600 products in
+ * five languages would fill some 16 MB.
  */
 export const cacheBudgets = {
-  catalog: 16 * 1024 * 1024,
-  choices: 4 * 1024 * 1024,
+  catalog: 12 * 1024 * 1024,
+  choices: 3 * 1024 * 1024,
 } satisfies Record<BudgetName, number>
 
 /** Increment when a public model changes its shape; `model-shapes.test.ts` fails until then. */
