@@ -24,9 +24,7 @@ test.each(['pays', 'late'])('%s: the shopper pays on the page and comes back to 
   const order = shop.order()
   const token = await startPayment(order)
   const page = await shop.app.inject(`/sandbox/iyzico/pay?token=${token}`)
-  expect(page.headers['content-security-policy']).toMatch(
-    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/shop\.test; /,
-  )
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; base-uri /)
   expect(page.body).toContain(`Order ${order.id}: 88.28 USD`)
   const chosen = await submit('/sandbox/iyzico/pay', { token, outcome })
   expect([chosen.statusCode, chosen.headers.location]).toEqual([

@@ -3,6 +3,9 @@ import type { Samples } from './samples.ts'
 
 export const RUN_FILE = '.cache/e2e-run.json'
 
+/** In `APP_REDIRECT_URIS` of the shop. The tests answer for it. */
+export const APP_ADDRESS = 'https://app.example/callback'
+
 interface Run {
   url: string
   backendUrl: string

@@ -31,6 +31,8 @@ describe('the robots file', () => {
     '/track-order',
     '/forms/newsletter',
     '/graphql?query=x',
+    '/auth/social/google?state=x',
+    '/pay/x',
   ])('keeps crawlers out of %s', (address) => {
     expect(isAllowed(address)).toBe(false)
   })

@@ -26,7 +26,7 @@ function hiddenPaths(): string[] {
   return [...new Set(hidden.map(({ pattern }) => pattern.replace(/^(\/[^/]+\/).*/, '$1'))), '/social-callback']
 }
 
-const NOT_PAGES = ['/graphql', '/forms/', '/social/']
+const NOT_PAGES = ['/graphql', '/graphiql/', '/forms/', '/social/', '/auth/', '/pay/']
 
 /** `brand` and `collection` are not included, because some indexed listings are named by these. */
 const NARROWING = ['q', 'min', 'max', 'rating', 'shipping', 'sortby', 'sort']

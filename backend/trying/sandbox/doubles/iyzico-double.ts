@@ -38,7 +38,7 @@ export function registerIyzicoDouble(app: FastifyInstance, sandbox: Sandbox, bas
 
   app.get('/iyzico/pay', (request, reply) => {
     const form = records.get('iyzico', textOf(asInput(request.query), 'token'))
-    return form ? showPage(reply, form, sandbox.siteUrl) : reply.code(404).send({ message: 'Not found.' })
+    return form ? showPage(reply, form) : reply.code(404).send({ message: 'Not found.' })
   })
 
   app.post('/iyzico/pay', async (request, reply) => {
@@ -65,7 +65,7 @@ function isSigned(authorization: string, request: FastifyRequest, { accounts }: 
   return areSecretsEqual(authorization, `IYZWSv2 ${Buffer.from(parts).toString('base64')}`)
 }
 
-function showPage(reply: FastifyReply, form: Record<string, unknown>, siteUrl: string): FastifyReply {
+function showPage(reply: FastifyReply, form: Record<string, unknown>): FastifyReply {
   return sandboxPage(reply, {
     title: 'Iyzico sandbox',
     text: `Order ${form['basketId']}: ${form['price']} ${form['currency']}. Nothing is charged here.`,
@@ -79,6 +79,5 @@ function showPage(reply: FastifyReply, form: Record<string, unknown>, siteUrl: s
       ['timeout', 'Time out'],
       ['late', 'Pay, answer late'],
     ],
-    targets: [String(form['callbackUrl']), siteUrl],
   })
 }

@@ -30,7 +30,6 @@ function registerAuthorize(app: FastifyInstance, sandbox: Sandbox, callbackBase:
       action: `/sandbox/oauth/${provider}/authorize`,
       hidden: pick(query, ['state', 'code_challenge']),
       name: 'person',
-      targets: [redirectUri, sandbox.siteUrl],
       choices: [...Object.entries(people).map(([id, { name }]) => [id, name] as const), ['deny', 'Deny']],
     })
   })
