@@ -74,6 +74,20 @@ test('a browser gets a cookie and no token in the payload', async () => {
   expect(answer.cookies).toHaveLength(1)
 })
 
+test('Node’s own fetch is a program', async () => {
+  const email = 'node@example.com'
+  await shop.backend.signIn(email)
+  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const query = `mutation { signIn(email: "${email}", password: "secret1") { token } }`
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  expect(await answer.json()).toEqual({ data: { signIn: { token: expect.any(String) } } })
+  expect(answer.headers.has('set-cookie')).toBe(false)
+})
+
 test('credentials for a reverse proxy are not the visitor’s', async () => {
   const headers = {
     authorization: 'Basic c3RhZ2luZzpzZWNyZXQ=',

@@ -103,13 +103,12 @@ function hasIdentityHeader({ headers }: FastifyRequest): boolean {
   return (authorization !== undefined && !BASIC.test(authorization)) || headers['user-token'] !== undefined
 }
 
-/** Browsers send at least one of these with every request that another site could have caused. */
+/**
+ * Browsers send at least one of these with every request that another site could have caused. Node.js sends
+ * `Sec-Fetch-Mode` too.
+ */
 function isFromBrowser({ headers }: FastifyRequest): boolean {
-  return (
-    headers.origin !== undefined ||
-    headers.cookie !== undefined ||
-    Object.keys(headers).some((name) => name.startsWith('sec-fetch-'))
-  )
+  return [headers.origin, headers.cookie, headers['sec-fetch-site']].some((value) => value !== undefined)
 }
 
 /** Names the required form of an identity header that cannot be read, whose sender must not become a guest. */
