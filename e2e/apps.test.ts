@@ -3,16 +3,10 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { APP_ADDRESS } from './shop/run.ts'
 import { test } from './shop/shop-test.ts'
 
-/** The app's own page, to which the system leads from the browser. */
-async function openApp(page: Page) {
-  await page.route(`${new URL(APP_ADDRESS).origin}/**`, (route) =>
-    route.fulfill({ body: 'The app', contentType: 'text/plain' }),
-  )
-}
-
-async function backInApp(page: Page): Promise<URLSearchParams> {
-  await page.waitForURL(`${APP_ADDRESS}?**`)
-  return new URL(page.url()).searchParams
+/** Resolves to what the app gets when the browser opens its address, which no server answers. */
+async function waitForApp(page: Page, act: () => Promise<void>): Promise<URLSearchParams> {
+  const [request] = await Promise.all([page.waitForRequest((each) => each.url().startsWith(`${APP_ADDRESS}?`)), act()])
+  return new URL(request.url()).searchParams
 }
 
 async function send(
@@ -27,7 +21,6 @@ async function send(
 }
 
 test('an app signs in with Google in the browser, which stays a guest @desktop', async ({ page, elsewhere }) => {
-  await openApp(page)
   const codeVerifier = randomBytes(32).toString('base64url')
   const query = new URLSearchParams({
     redirect_uri: APP_ADDRESS,
@@ -36,8 +29,7 @@ test('an app signs in with Google in the browser, which stays a guest @desktop',
     code_challenge_method: 'S256',
   })
   await page.goto(`/auth/social/google?${query}`)
-  await page.getByRole('button', { name: 'Robin Sandbox' }).click()
-  const answer = await backInApp(page)
+  const answer = await waitForApp(page, () => page.getByRole('button', { name: 'Robin Sandbox' }).click())
   expect(answer.get('state')).toBe('of the app')
   const { completeSocialSignIn } = await send(
     elsewhere,
@@ -57,7 +49,6 @@ test('a shopper of an app pays on Iyzico’s page and comes back to the app @des
   elsewhere,
   samples,
 }) => {
-  await openApp(page)
   const guest = { 'user-token': randomBytes(9).toString('hex') }
   const run = (query: string) => send(elsewhere, query, {}, guest)
   const [product] = samples.buyable
@@ -71,8 +62,8 @@ test('a shopper of an app pays on Iyzico’s page and comes back to the app @des
   const { placeOrder } = await run(`mutation { placeOrder(method: IYZICO, idempotencyKey: "order-of-an-app",
     returnUrl: "${APP_ADDRESS}") { order { id } payment { redirectUrl } } }`)
   await page.goto(placeOrder.payment.redirectUrl)
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  expect((await backInApp(page)).get('order')).toBe(placeOrder.order.id)
+  const answer = await waitForApp(page, () => page.getByRole('button', { name: 'Pay', exact: true }).click())
+  expect(answer.get('order')).toBe(placeOrder.order.id)
   const { viewer } = await run(`{ viewer { order(id: "${placeOrder.order.id}") { isPaid } } }`)
   expect(viewer.order.isPaid).toBe(true)
 })
