@@ -35,6 +35,13 @@ export interface AppRedirects {
   redeemSignIn(code: string, codeVerifier: string): Promise<AppSignIn | null>
 }
 
+/** What is left to the caller of the operations per minute. */
+export interface Quota {
+  limit: number
+  remaining: number
+  resetSeconds: number
+}
+
 /** `identity` is mutated when a mutation signs in or out, so that the rest of the operation sees the change. */
 export interface RequestInfo extends ApiRequest {
   session: SessionActions
@@ -51,6 +58,8 @@ export interface RequestInfo extends ApiRequest {
    * it has errors.
    */
   onPublicResult?: (sources: Sources | null) => void
+  /** Reported to programs; null without limits. */
+  quota?: Quota | null
 }
 
 /** Does not identify the caller, so that results can be shared. */
@@ -72,6 +81,7 @@ export interface GraphQLContext extends PublicContext {
   tries: Tries
   account: PageAccount | undefined
   apps: AppRedirects | undefined
+  quota: Quota | null | undefined
   cookieClient: boolean
   /** After the caller's session ended: refuse (mutations, programs) or continue as a guest (queries of browsers). */
   whenSessionEnded: 'refuse' | 'continue'

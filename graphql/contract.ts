@@ -1,5 +1,5 @@
 export { createGraphQL, type GraphQL, type GraphQLDeps } from './create-graphql.ts'
-export type { AppRedirects, AppSignIn, RequestInfo } from './context.ts'
+export type { AppRedirects, AppSignIn, Quota, RequestInfo } from './context.ts'
 export type { GraphQLEvent } from './events.ts'
 export {
   type CacheEntry,
@@ -15,6 +15,7 @@ export {
 } from './api/cache/tagged-cache.ts'
 export { type CallTrace, type CallTracing, UNTRACED_CALL } from './api/client/rest-client.ts'
 export type { SharedAnswers } from './api/cache/second-level.ts'
+export type { SharedQueries } from './http/persisted-queries.ts'
 export type { PurgeBus } from './api/cache/purging.ts'
 export type { PaymentHosts } from './api/endpoints/payment/payment-methods.ts'
 export type { BackendLoad } from './api/client/rest-client.ts'

@@ -16,6 +16,7 @@ import type { GraphQLContext, RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
 import { type KnownOperation, type KnownOperations, prepareKnownOperations } from './http/known-operations.ts'
 import { finishOperation, maskError } from './http/operation-results.ts'
+import { createPersistedQueries, type SharedQueries } from './http/persisted-queries.ts'
 import { createShopYoga } from './http/shop-yoga.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import { createShopSchema } from './schema.ts'
@@ -66,6 +67,8 @@ export interface GraphQLDeps extends Omit<UpstreamDeps, 'now' | 'steadyClock' | 
   docsAt?: string
   /** Connects to the shop's other processes. The caller that opened it closes it. */
   purgeBus?: PurgeBus | null
+  /** Persisted queries that the shop's other processes registered. The caller that opened it closes it. */
+  sharedQueries?: SharedQueries | null
   limits?: Limits
   /** Tests open hundreds of instances, and preparing takes most of that time. Default: prepared from the operations. */
   prepared?: PreparedSchema
@@ -124,8 +127,8 @@ export function contextOf(
   sources: SourceCollector,
   forget: (tags: string[]) => void,
 ): GraphQLContext {
-  const { locale, requestId, identity, session, account, cookieClient, apps } = info
-  const request = { sources, locale, requestId, identity, session, account, cookieClient, apps }
+  const { locale, requestId, identity, session, account, cookieClient, apps, quota } = info
+  const request = { sources, locale, requestId, identity, session, account, cookieClient, apps, quota }
   const texts = textsIn(locale)
   // A program must not read or fill a guest's cart because its token has expired.
   const whenSessionEnded = cookieClient ? 'continue' : 'refuse'
@@ -163,6 +166,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     schema,
     strict,
     known,
+    queries: createPersistedQueries({ limits, shared: deps.sharedQueries, createLimiter: deps.createLimiter }),
     filesAt: deps.filesAt ?? null,
     docsAt: deps.docsAt ?? null,
     limits,

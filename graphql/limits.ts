@@ -73,14 +73,23 @@ const documents = {
   depth: limit(10, '', 1, 100, 'depth of a document'),
   aliases: limit(15, '', 0, 1_000, 'aliases per document'),
   directives: limit(20, '', 0, 1_000, 'directives per document'),
-  cost: limit(5_000, '', 10, 1_000_000, 'cost of a document'),
-  backendFieldCost: limit(750, '', 0, 1_000_000, 'cost of a field with arguments that calls the backend'),
+  cost: limit(5_000, '', 10, 1_000_000, 'cost of an operation'),
+  backendFieldCost: limit(400, '', 0, 1_000_000, 'cost of a call to the backend, as part of the cost of a document'),
   listItems: limit(
     200,
     '',
     50,
     10_000,
     'entries of a list in an operation or its variables, including operations of the shop',
+  ),
+  persistedBytes: limit(4 * MB, 'bytes', 64 * KB, 1_024 * MB, 'size of all persisted queries in a process'),
+  persistedQueryBytes: limit(32 * KB, 'bytes', KB, 64 * KB, 'size of a persisted query; longer ones are not stored'),
+  persistedQueriesPerHour: limit(
+    200,
+    '',
+    1,
+    1_000_000,
+    'new persisted queries per hour per visitor that other processes get',
   ),
 } as const
 

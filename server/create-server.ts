@@ -11,8 +11,10 @@ import { createCompressor } from './answers/send-html.ts'
 import { createLoadControl, type LoadOptions } from './capacity/load-control.ts'
 import { createRateLimits } from './capacity/rate-limits.ts'
 import { createApp } from './create-app.ts'
+import { createApiKeys } from './data/api-keys.ts'
 import { registerAppPayments, registerAppReturns } from './data/app-payments.ts'
 import { createApps } from './data/apps.ts'
+import { registerCrossOrigin } from './data/cross-origin.ts'
 import { registerGates } from './data/gates.ts'
 import { registerGraphiQL } from './data/graphiql.ts'
 import { registerGraphQL } from './data/graphql.ts'
@@ -74,7 +76,7 @@ function openPageCache({ pageCacheMb }: Config, { graphql, watch, clock, compres
 export async function createServer(config: Config, options: ServerOptions): Promise<FastifyInstance> {
   const { graphql, observe, proxiedBackend, clientFolder, ledgerFolder, createLimiter } = options
   const { clock = steadyClock } = options
-  const { origin, limits, rateLimits: isOn, invalidationSecret: secret } = config
+  const { origin, limits, rateLimits: isOn, apiKeys, corsOrigins, invalidationSecret: secret } = config
   const https = origin.startsWith('https:')
   const headers = securityHeaders(https)
   const session = createSession(https)
@@ -85,7 +87,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const compress = createCompressor()
   const { cache, stopPurging } = openPageCache(config, { ...options, clock, compress })
   const load = createLoadControl(config, options)
-  const rates = createRateLimits({ isOn, limits, createLimiter })
+  const rates = createRateLimits({ isOn, limits, apiKeys, createLimiter })
   const manifest = readAssetManifest(clientFolder)
   const renderer = createRenderer(config, { graphql, observe, compress, manifest, messages, load })
   const isTrusted = createTrust(config.trustProxy)
@@ -113,13 +115,14 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   })
   const cdn = createCdnHeaders(config.cdnDirectives)
   await app.register(async (data) => {
-    const queries = registerPublicQueries(data, { graphql, origin, cache, cdn, headers, clock })
-    registerGates(data, { limits, pressure: load.pressure, rates })
+    const isFromApp = await registerCrossOrigin(data, corsOrigins, origin)
+    const isOpen = corsOrigins.length > 0
+    const queries = registerPublicQueries(data, { graphql, origin, cache, cdn, headers, clock, isFromApp, isOpen })
+    registerGates(data, { limits, pressure: load.pressure, rates, findApiKey: createApiKeys(apiKeys) })
     await data.register(fastifyCookie)
     data.removeContentTypeParser(['application/json', 'text/plain'])
     await data.register(fastifyFormbody, { bodyLimit: limits.formBytes })
-    const { graphqlBytes: bodyLimit, graphqlTimeout: timeout } = limits
-    await registerGraphQL(data, { queries, session, origin, apps, sendGraphiQL, bodyLimit, timeout, compress })
+    await registerGraphQL(data, { queries, session, origin, apps, sendGraphiQL, isFromApp, limits, compress })
     await registerForms(data, { graphql, session, renderer, https, timeout: limits.pageTimeout })
     registerSocial(data, { graphql, session, origin, https, publicApiUrl, apps })
     registerAppPayments(data, { apps, https })

@@ -46,6 +46,8 @@ const wrong: [name: string, environment: Record<string, string>][] = [
   ['CDN_CACHE_CONTROL', { CDN_CACHE_CONTROL: 'public' }],
   ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
   ['INVALIDATION_SECRET', { INVALIDATION_SECRET: 'short' }],
+  ['API_KEYS', { API_KEYS: 'app:the-key-itself:100' }],
+  ['CORS_ORIGINS', { CORS_ORIGINS: '*' }],
   ['LIMITS', { LIMITS: 'tokens=0' }],
   ['LIMITS', { LIMITS: 'token=1000' }],
   ['LIMITS', { LIMITS: 'tokens' }],

@@ -16,6 +16,7 @@ const unread = {
     [400],
     'the header `Authorization` or `user-token` does not have the form that `message` states',
   ),
+  API_KEY_UNKNOWN: row([401], 'no entry of `API_KEYS` has the key in the header `x-api-key`'),
   CROSS_SITE_REQUEST: row([403], 'the request comes from a page of another site'),
   CSRF_HEADER_MISSING: row(
     [403],
@@ -35,6 +36,8 @@ const unread = {
 
 const notRun = {
   UNKNOWN_OPERATION: row([400], 'no operation has this `documentId`, or no longer'),
+  PERSISTED_QUERY_NOT_FOUND: row([200], 'no query is registered under this `sha256Hash`: send it with the query'),
+  PERSISTED_QUERY_MISMATCH: row([400], '`sha256Hash` is not the SHA-256 of the query'),
   GRAPHQL_PARSE_FAILED: row([200, 400], 'the document is not valid GraphQL'),
   GRAPHQL_VALIDATION_FAILED: row([200, 400], 'the document does not match the schema'),
   OPERATION_RESOLUTION_FAILURE: row([200, 400], '`operationName` does not select one operation'),

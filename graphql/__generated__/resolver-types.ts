@@ -3330,6 +3330,14 @@ export type ResolversParentTypes = {
   WhatsApp: WhatsApp;
 };
 
+export type BackendCallsDirectiveArgs = {
+  most: Scalars['Int']['input'];
+  perEntryOf?: Maybe<Scalars['String']['input']>;
+  withoutCatalog?: Maybe<Scalars['Int']['input']>;
+};
+
+export type BackendCallsDirectiveResolver<Result, Parent, ContextType = PublicContext, Args = BackendCallsDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type FileDirectiveArgs = { };
 
 export type FileDirectiveResolver<Result, Parent, ContextType = PublicContext, Args = FileDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
@@ -4510,6 +4518,7 @@ export type Resolvers<ContextType = PublicContext> = {
 };
 
 export type DirectiveResolvers<ContextType = PublicContext> = {
+  backendCalls: BackendCallsDirectiveResolver<any, any, ContextType>;
   file: FileDirectiveResolver<any, any, ContextType>;
   fromPagesOf: FromPagesOfDirectiveResolver<any, any, ContextType>;
   oncePerOperation: OncePerOperationDirectiveResolver<any, any, ContextType>;

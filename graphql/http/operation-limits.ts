@@ -2,85 +2,20 @@ import { EnvelopArmor } from '@escape.tech/graphql-armor'
 import {
   type ASTVisitor,
   type FieldNode,
-  type FragmentDefinitionNode,
-  getNamedType,
   type GraphQLError,
-  isCompositeType,
   type OperationDefinitionNode,
   SchemaMetaFieldDef,
-  TypeInfo,
+  type TypeInfo,
   type ValidationContext,
-  visit,
-  visitWithTypeInfo,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { GraphQLContext, RequestInfo } from '../context.ts'
-import type { Observe } from '../events.ts'
 import type { Limits } from '../limits.ts'
 import { codedError, type OperationLimit } from '../texts/errors.ts'
+import { countFields } from './count-fields.ts'
 import { introspectionDepth } from './introspection-depth.ts'
+import type { OperationCost } from './operation-cost.ts'
 import { hasDirective } from './public-schema.ts'
-
-type Definition = OperationDefinitionNode | FragmentDefinitionNode
-type Counts = Map<string, number>
-type NameOf = (field: FieldNode, types: TypeInfo) => string | null
-
-/** Fields by the name that `nameOf` gives them, per definition, without those of its fragments. */
-function namedFields(context: ValidationContext, nameOf: NameOf): Map<Definition, string[]> {
-  const types = new TypeInfo(context.getSchema())
-  const named = new Map<Definition, string[]>()
-  let current: string[] = []
-  function enter(definition: Definition): void {
-    current = []
-    named.set(definition, current)
-  }
-  function enterField(field: FieldNode): void {
-    const name = nameOf(field, types)
-    if (name !== null) current.push(name)
-  }
-  const visitor = { OperationDefinition: enter, FragmentDefinition: enter, Field: enterField }
-  visit(context.getDocument(), visitWithTypeInfo(types, visitor))
-  return named
-}
-
-/** Counts fields per operation by their names. Linear time; a fragment counts once per spread. */
-function countFields(context: ValidationContext, nameOf: NameOf): [OperationDefinitionNode, Counts][] {
-  const named = namedFields(context, nameOf)
-  const counted = new Map<Definition, Counts>()
-
-  function countIn(definition: Definition): Counts {
-    const known = counted.get(definition)
-    if (known) return known
-    const counts: Counts = new Map()
-    // Set first, to end at fragment cycles, which another rule refuses.
-    counted.set(definition, counts)
-    const add = (field: string, times: number) => counts.set(field, (counts.get(field) ?? 0) + times)
-    for (const field of named.get(definition) ?? []) add(field, 1)
-    for (const { name } of context.getFragmentSpreads(definition.selectionSet)) {
-      const fragment = context.getFragment(name.value)
-      for (const [field, times] of fragment ? countIn(fragment) : []) add(field, times)
-    }
-    return counts
-  }
-
-  return [...named.keys()].flatMap((definition) =>
-    definition.kind === 'OperationDefinition' ? [[definition, countIn(definition)]] : [],
-  )
-}
-
-const FIELD = 'field'
-
-/**
- * Counts fields with arguments that return objects: each needs a backend call. Aliases of a field without arguments
- * share one cached call.
- */
-function countBackendFields(context: ValidationContext): number {
-  const operations = countFields(context, ({ arguments: given = [] }, types) => {
-    const type = types.getType()
-    return given.length > 0 && isCompositeType(type && getNamedType(type)) ? FIELD : null
-  })
-  return Math.max(0, ...operations.map(([, counts]) => counts.get(FIELD) ?? 0))
-}
 
 const ONCE = 'oncePerOperation'
 
@@ -153,23 +88,16 @@ const refuseBy = (limit: OperationLimit, max: number) => ({
 })
 
 /** Limits of third-party documents. Introspection has a separate rule. */
-function armorOf({ tokens, depth, aliases, directives, cost, backendFieldCost }: Limits, observe: Observe) {
+function armorOf({ tokens, depth, aliases, directives, cost }: Limits, operationCost: OperationCost) {
   // @NOTE The package types the arguments of handlers as any; its cost rule passes the context and `{ n }`.
-  function addBackendCost(context: unknown, accepted: unknown): void {
-    const backendFields = countBackendFields(context as ValidationContext)
-    const total = (accepted as { n: number }).n + backendFields * backendFieldCost
-    if (total > cost) {
-      const text = `Query Cost limit of ${cost} exceeded, found ${total}, with ${backendFields} backend calls.`
-      throw codedError('LIMIT_EXCEEDED', text, { status: 400, limit: 'cost', max: cost, found: total })
-    }
-    observe({ type: 'operationCost', cost: total })
-  }
+  const addStructure = (context: unknown, accepted: unknown) =>
+    operationCost.addStructure((context as ValidationContext).getDocument(), (accepted as { n: number }).n)
   return {
     maxTokens: { n: tokens, ...refuseBy('tokens', tokens) },
     maxDepth: { n: depth, ignoreIntrospection: true, ...refuseBy('depth', depth) },
     maxAliases: { n: aliases, ...refuseBy('aliases', aliases) },
     maxDirectives: { n: directives, ...refuseBy('directives', directives) },
-    costLimit: { maxCost: cost, ignoreIntrospection: true, ...refuseBy('cost', cost), onAccept: [addBackendCost] },
+    costLimit: { maxCost: cost, ignoreIntrospection: true, ...refuseBy('cost', cost), onAccept: [addStructure] },
   }
 }
 
@@ -180,10 +108,10 @@ const ownRules: Plugin = {
   },
 }
 
-export function useLimits(limits: Limits, observe: Observe): object[] {
+export function useLimits(limits: Limits, operationCost: OperationCost): object[] {
   // Armor's combined plugin has no effect within Yoga.
   const { plugins } = new EnvelopArmor({
-    ...armorOf(limits, observe),
+    ...armorOf(limits, operationCost),
     blockFieldSuggestion: { enabled: false },
   }).protect()
   return [...plugins, ownRules, useListLength(limits.listItems)]

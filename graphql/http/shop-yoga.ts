@@ -7,8 +7,10 @@ import type { Limits } from '../limits.ts'
 import { codedError } from '../texts/errors.ts'
 import { useWholeAddresses, type KnownOperations, useKnownOperations, useStrictSchema } from './known-operations.ts'
 import { readUpload } from './multipart.ts'
+import { createOperationCost, useOperationCost } from './operation-cost.ts'
 import { useLimits } from './operation-limits.ts'
 import { useOperationResults } from './operation-results.ts'
+import { type PersistedQueries, usePersistedQueries } from './persisted-queries.ts'
 import { CSRF_HEADER, csrfRefusal, usePublicAnswers } from './public-answers.ts'
 
 /** Other sites can make browsers send cookies, but no custom header. Uploads always need it. */
@@ -95,6 +97,7 @@ interface ShopYogaOptions {
   schema: GraphQLSchema
   strict: GraphQLSchema
   known: KnownOperations
+  queries: PersistedQueries
   filesAt: string | null
   docsAt: string | null
   limits: Limits
@@ -104,7 +107,8 @@ interface ShopYogaOptions {
 
 /** The HTTP side of the BFF. The order of `plugins` matters. */
 export function createShopYoga(options: ShopYogaOptions) {
-  const { schema, strict, known, filesAt, docsAt, limits, observe, contextOf } = options
+  const { schema, strict, known, queries, filesAt, docsAt, limits, observe, contextOf } = options
+  const operationCost = createOperationCost(schema, limits)
   return createYoga<RequestInfo, GraphQLContext>({
     schema,
     context: contextOf,
@@ -126,11 +130,13 @@ export function createShopYoga(options: ShopYogaOptions) {
       useUrlParams(),
       useUploads(),
       checkOperationName,
+      usePersistedQueries(queries, known),
       useKnownOperations(known),
       useStrictSchema(strict, known),
       useWholeAddresses(filesAt, known),
       usePublicAnswers(schema),
-      ...useLimits(limits, observe),
+      ...useLimits(limits, operationCost),
+      useOperationCost({ operationCost, limits, known, observe }),
       reportLanguage,
     ],
   })

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import type { CdnDirective } from '../ground/setting-values.ts'
 import { NOTHING_ALLOWED, policyHeaders } from './csp.ts'
@@ -10,6 +10,12 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export const REQUEST_ID = 'x-request-id'
 
 export const PRIVATE: Headers = { 'cache-control': 'private, no-store' }
+
+/** Several parts of a request's handling depend on its headers. */
+export function addVary(reply: FastifyReply, name: string): void {
+  const names = reply.getHeader('vary')
+  reply.header('vary', names === undefined ? name : `${String(names)}, ${name}`)
+}
 
 /** For every answer. Pages replace the CSP with their own. */
 export function securityHeaders(https: boolean): Headers {

@@ -13,6 +13,8 @@ import { type Headers, REQUEST_ID } from './headers.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     trace: RequestTrace | null
+    /** Name of the program whose API key the request has. */
+    program: string | null
   }
   interface FastifyReply {
     pageCache: PageCacheResult | null
@@ -89,6 +91,7 @@ function reportEnd(request: FastifyRequest, reply: FastifyReply, observe: Observ
       status: reply.statusCode,
       bytes: bytesBefore === undefined ? null : socket.bytesWritten - bytesBefore,
       client,
+      program: request.program,
       cache: reply.pageCache,
       aborted: !reply.raw.writableFinished,
       ms: performance.now() - reply.arrivedAt,
@@ -116,6 +119,7 @@ export function registerRequestHooks(app: FastifyInstance, options: RequestHookO
   const { tracing, isTrusted, headers, observe } = options
   const isRecording = tracing.observe !== undefined
   app.decorateRequest('trace', null)
+  app.decorateRequest('program', null)
   app.decorateReply('pageCache', null)
   app.decorateReply('subject', null)
   app.decorateReply('arrivedAt', 0)

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { RateLimiterRes } from 'rate-limiter-flexible'
-import { type CreateLimiter, visitorKey } from '#graphql/contract.ts'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { type CreateLimiter, type Quota, visitorKey } from '#graphql/contract.ts'
 import type { Limits } from '#graphql/limits.ts'
 import type { RateRule } from '../ground/events.ts'
+import type { ApiKey } from '../ground/program-settings.ts'
 
 export class RateLimited extends Error {
   readonly statusCode = 429
@@ -18,32 +19,49 @@ export class RateLimited extends Error {
 }
 
 export interface RateLimits {
-  /** Counts a request of the visitor. Rejects with `RateLimited` if it is over the limit. */
-  count(rule: RateRule, request: FastifyRequest): Promise<void>
+  /**
+   * Counts a request of the visitor, or of the program whose key it has.
+   * @returns what is left; null without limits. Rejects with `RateLimited` if the request is over the limit
+   */
+  count(rule: RateRule, request: FastifyRequest, key?: ApiKey | null): Promise<Quota | null>
 }
 
 interface RateOptions {
   isOn: boolean
   limits: Limits
+  apiKeys: readonly ApiKey[]
   createLimiter: CreateLimiter
 }
 
-export function createRateLimits({ isOn, limits, createLimiter }: RateOptions): RateLimits {
-  if (!isOn) return { count: async () => undefined }
-  const perMinute = (name: RateRule, points: number) => createLimiter({ name, points, seconds: 60, isFinal: true })
-  const limiters = {
+const secondsUntil = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1_000))
+
+async function consume(limiter: RateLimiterAbstract, key: string, rule: RateRule): Promise<Quota> {
+  try {
+    const { remainingPoints: remaining, msBeforeNext } = await limiter.consume(key)
+    return { limit: limiter.points, remaining, resetSeconds: secondsUntil(msBeforeNext) }
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw new RateLimited(rule, secondsUntil(error.msBeforeNext))
+  }
+}
+
+export function createRateLimits({ isOn, limits, apiKeys, createLimiter }: RateOptions): RateLimits {
+  if (!isOn) return { count: async () => null }
+  const perMinute = (name: string, points: number, hasTrustedKeys = false) =>
+    createLimiter({ name, points, seconds: 60, isFinal: true, hasTrustedKeys })
+  const limiters: Record<RateRule, RateLimiterAbstract> = {
     pages: perMinute('pages', limits.pagesPerMinute),
     reports: perMinute('reports', limits.reportsPerMinute),
     operations: perMinute('operations', limits.operationsPerMinute),
   }
+  const ofPrograms = new Map(
+    apiKeys.map(({ name, operationsPerMinute }) => [name, perMinute('programs', operationsPerMinute, true)]),
+  )
   return {
-    async count(rule, request) {
-      try {
-        await limiters[rule].consume(visitorKey(request.ip))
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        throw new RateLimited(rule, Math.max(1, Math.ceil(error.msBeforeNext / 1_000)))
-      }
+    async count(rule, request, key = null) {
+      const ofProgram = key && ofPrograms.get(key.name)
+      if (key && ofProgram) return consume(ofProgram, key.name, rule)
+      return consume(limiters[rule], visitorKey(request.ip), rule)
     },
   }
 }

@@ -98,7 +98,7 @@ test.each([APP, WEB_APP])('an app with the address %s signs in, and the browser 
     headers: { authorization: `Bearer ${signedIn.token}` },
     payload: { query: '{ viewer { signedIn } }' },
   })
-  expect(profile.json()).toEqual({ data: { viewer: { signedIn: true } } })
+  expect(profile.json()).toMatchObject({ data: { viewer: { signedIn: true } } })
 })
 
 test.each([

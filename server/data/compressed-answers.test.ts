@@ -40,8 +40,8 @@ test('answers are compressed with brotli or gzip, by Accept-Encoding', async () 
 
 test('answers that fit into one packet are not compressed', async () => {
   const { headers, body } = await ask(SHORT, 'br')
-  expect([body, headers['content-encoding'], headers.vary]).toEqual([
-    '{"data":{"__typename":"Query"}}',
+  expect([JSON.parse(body).data, headers['content-encoding'], headers.vary]).toEqual([
+    { __typename: 'Query' },
     undefined,
     'Accept-Encoding',
   ])

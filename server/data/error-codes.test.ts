@@ -43,6 +43,8 @@ async function inject(
   return { status: answer.statusCode, type: String(answer.headers['content-type']), body: answer.body }
 }
 
+const persisted = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } })
+
 const ask = (query: string, headers: Record<string, string> = {}) => send({ query }, headers)
 
 /** Queries the shop's settings while the backend answers like this. */
@@ -70,6 +72,7 @@ const WAYS: Record<ErrorCode, (() => Promise<Sent>)[]> = {
     () => ask(SHOP, { 'user-token': 'too-short' }),
     () => inject('GET', `/graphql?query=${encodeURIComponent(SHOP)}`, { 'user-token': '' }),
   ],
+  API_KEY_UNKNOWN: [() => ask(SHOP, { 'x-api-key': 'unknown' }), () => send('{', { 'x-api-key': '' })],
   CROSS_SITE_REQUEST: [() => ask(SHOP, { 'sec-fetch-site': 'cross-site' })],
   CSRF_HEADER_MISSING: [
     () => inject('GET', '/graphql?query={viewer{signedIn}}', { 'sec-fetch-site': 'same-origin' }),
@@ -102,6 +105,8 @@ const WAYS: Record<ErrorCode, (() => Promise<Sent>)[]> = {
     },
   ],
   UNKNOWN_OPERATION: [() => send({ documentId: 'nothing' })],
+  PERSISTED_QUERY_NOT_FOUND: [() => send({ extensions: persisted('0'.repeat(64)) })],
+  PERSISTED_QUERY_MISMATCH: [() => send({ query: SHOP, extensions: persisted('0'.repeat(64)) })],
   GRAPHQL_PARSE_FAILED: [() => ask('{ shop {')],
   GRAPHQL_VALIDATION_FAILED: [() => ask('{ shopp { name } }')],
   OPERATION_RESOLUTION_FAILURE: [() => ask(`query A ${SHOP} query B ${SHOP}`)],

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CSRF_HEADER, type RequestInfo } from '#graphql/contract.ts'
+import type { Limits } from '#graphql/limits.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
 import { ACCOUNT_HEADER } from '#shared/page-account.ts'
-import { acceptedEncoding, PRIVATE } from '../answers/headers.ts'
+import { acceptedEncoding, addVary, PRIVATE } from '../answers/headers.ts'
 import type { PublicAnswer } from '../answers/page-cache.ts'
 import { type Refusal, sendPlain, sendRefusal } from '../answers/refusals.ts'
 import { registerAnswerDeadline } from '../answers/request-hooks.ts'
@@ -11,6 +12,7 @@ import { requestLanguage } from '../session/request-language.ts'
 import { isCrossSite } from '../session/same-origin.ts'
 import { anonymousInfo, departure, identityProblem, type Session } from '../session/session.ts'
 import type { Apps } from './apps.ts'
+import type { IsFromApp } from './cross-origin.ts'
 import { type SendGraphiQL, wantsGraphiQL } from './graphiql.ts'
 import type { PublicQueries, QueryAnswer } from './public-queries.ts'
 
@@ -21,10 +23,8 @@ interface GraphQLOptions {
   apps: Apps
   /** Answers browsers that open the address; null unless GraphiQL is on. */
   sendGraphiQL: SendGraphiQL | null
-  /** Bytes, for operations without files. */
-  bodyLimit: number
-  /** Milliseconds after which an operation is answered with 503. */
-  timeout: number
+  isFromApp: IsFromApp
+  limits: Pick<Limits, 'graphqlBytes' | 'graphqlTimeout'>
   compress: CompressDocument
 }
 
@@ -74,16 +74,19 @@ async function sendAnswer(
   return sendBody(reply, body, compress)
 }
 
-function refusalBeforeBody(request: FastifyRequest, origin: string): Refusal | null {
+function refusalBeforeBody(request: FastifyRequest, { origin, isFromApp }: GraphQLOptions): Refusal | null {
   const { method, headers } = request
   const message = identityProblem(request)
   if (message !== null) return { status: 400, code: 'IDENTITY_MALFORMED', message }
   if (method !== 'POST') return null
-  if (isCrossSite(headers, origin)) return { status: 403 }
+  if (isCrossSite(headers, origin) && !isFromApp(request)) return { status: 403 }
   return headers['content-type']?.toLowerCase().startsWith('multipart/') && headers['content-length'] === undefined
     ? { status: 411 }
     : null
 }
+
+/** A new object, because mutations change it. */
+const noIdentity = () => ({ token: null, guestToken: null })
 
 function parseAsBuffers(scope: FastifyInstance, bodyLimit: number): void {
   const limits = {
@@ -105,32 +108,35 @@ function exceededBy({ headers }: FastifyRequest, bodyLimit: number): Refusal['ex
 }
 
 export async function registerGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
-  const { session, origin, apps, sendGraphiQL, bodyLimit, timeout, compress, queries } = options
+  const { session, origin, apps, sendGraphiQL, isFromApp, limits, compress, queries } = options
 
   /** Other sites can make a browser send a GET request with cookies, so without the header these are not read. */
   function infoOf(request: FastifyRequest, reply: FastifyReply): RequestInfo {
     const { locale, unknown: unknownLanguage, isNegotiated } = requestLanguage(request)
     const vary = isNegotiated ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding'
-    reply.headers({ 'content-language': locale, vary })
-    const cookieClient = session.isBrowser(request)
+    addVary(reply.header('content-language', locale), vary)
+    const isApp = isFromApp(request)
+    const cookieClient = session.isBrowser(request) && !isApp
     if (!isPost(request) && cookieClient && request.headers[CSRF_HEADER] === undefined) {
       reply.locale = locale
       return { ...anonymousInfo(request.id, locale, departure(reply)), address: request.ip, unknownLanguage }
     }
     const page = request.headers[ACCOUNT_HEADER]
-    return { ...session.infoOf(request, reply, locale, { page, cookieClient }), unknownLanguage, apps }
+    const given = { page, cookieClient, ...(isApp && session.isCookieClient(request) && { identity: noIdentity() }) }
+    const { quota } = request
+    return { ...session.infoOf(request, reply, locale, given), unknownLanguage, apps, quota }
   }
 
   await app.register(async (scope) => {
-    parseAsBuffers(scope, bodyLimit)
-    registerAnswerDeadline(scope, timeout)
+    parseAsBuffers(scope, limits.graphqlBytes)
+    registerAnswerDeadline(scope, limits.graphqlTimeout)
     scope.setErrorHandler((error: FastifyError, request) => {
       if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
-      throw Object.assign(error, { exceeded: exceededBy(request, bodyLimit) })
+      throw Object.assign(error, { exceeded: exceededBy(request, limits.graphqlBytes) })
     })
     scope.addHook('onRequest', async (request, reply) => {
       if (sendGraphiQL && wantsGraphiQL(request)) return sendGraphiQL(reply)
-      const refusal = refusalBeforeBody(request, origin)
+      const refusal = refusalBeforeBody(request, options)
       if (refusal !== null) return sendRefusal(reply, refusal)
     })
     scope.route({

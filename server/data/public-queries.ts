@@ -8,6 +8,7 @@ import type { PageCache, PublicAnswer } from '../answers/page-cache.ts'
 import { createStoredAnswers, type Exchange, type StoredOptions, type StoredTarget } from '../answers/send-stored.ts'
 import { requestLanguage } from '../session/request-language.ts'
 import { anonymousInfo, identityProblem } from '../session/session.ts'
+import type { IsFromApp } from './cross-origin.ts'
 
 export interface QueryAnswer {
   response: Response
@@ -26,6 +27,7 @@ export interface PublicQuery {
   locale: Locale
   /** Whether `Accept-Language` chose the language. */
   isNegotiated: boolean
+  vary: string
 }
 
 interface QueryTarget extends StoredTarget, PublicQuery {
@@ -37,6 +39,9 @@ export interface PublicQueriesOptions extends StoredOptions {
   graphql: GraphQL
   origin: string
   cache: PageCache | null
+  isFromApp: IsFromApp
+  /** Whether pages of other origins may query, whose answers have other headers. */
+  isOpen: boolean
 }
 
 /** Characters of all remembered requests, and of one. */
@@ -68,7 +73,7 @@ function publicAnswerOf({ response, body, sources }: QueryAnswer, query: PublicQ
   const headers: Headers = {
     'content-type': type,
     'content-language': query.locale,
-    vary: query.isNegotiated ? 'Accept, Accept-Encoding, Accept-Language' : 'Accept, Accept-Encoding',
+    vary: query.vary,
     'cache-control': cacheControlOf(query, until - now),
   }
   return { tags, expiresAt, lifetime, body, headers } satisfies PublicAnswer
@@ -102,7 +107,10 @@ function sentBy({ url, headers }: FastifyRequest): string {
 }
 
 /** Memoized by what was sent: reading it takes longer than sending a stored answer. */
-function createTargets(make: (query: PublicQuery) => Promise<PublicAnswer | null>) {
+function createTargets(
+  { isFromApp, isOpen }: PublicQueriesOptions,
+  make: (query: PublicQuery) => Promise<PublicAnswer | null>,
+) {
   const known = new LRUCache<string, QueryTarget>({
     maxSize: MOST_CHARACTERS,
     sizeCalculation: (_target, sent) => sent.length,
@@ -110,19 +118,21 @@ function createTargets(make: (query: PublicQuery) => Promise<PublicAnswer | null
 
   return {
     find(request: FastifyRequest): QueryTarget | null {
-      return (request.method !== 'POST' && known.get(sentBy(request))) || null
+      return (request.method !== 'POST' && !isFromApp(request) && known.get(sentBy(request))) || null
     },
     of(request: FastifyRequest): QueryTarget | null {
       const { url, method, headers } = request
       const sent = sentBy(request)
-      if (method === 'POST' || sent.length > LONGEST_TARGET) return null
+      if (method === 'POST' || sent.length > LONGEST_TARGET || isFromApp(request)) return null
       const found = known.get(sent)
       if (found) return found
       const key = publicQueryKey(new URLSearchParams(url.split('?')[1]))
       const { locale, unknown, isNegotiated } = requestLanguage(request)
       // The answer reports the unknown language.
       if (key === null || unknown !== null) return null
-      const query = { url, accept: headers.accept ?? '*/*', locale, isNegotiated }
+      const varying = ['Accept', 'Accept-Encoding', isNegotiated && 'Accept-Language', isOpen && 'Origin']
+      const vary = varying.filter(Boolean).join(', ')
+      const query = { url, accept: headers.accept ?? '*/*', locale, isNegotiated, vary }
       const parts = ['graphql', query.locale, query.isNegotiated, query.accept, key]
       const slot = { key: parts.join(' '), budget: 'choices' } as const
       const target = { ...query, slot, make: () => make(query), isPersonal: false }
@@ -194,7 +204,9 @@ export type PublicQueries = ReturnType<typeof registerPublicQueries>
 export function registerPublicQueries(app: FastifyInstance, options: PublicQueriesOptions) {
   const { cache, clock } = options
   const { run, runWithoutVisitor } = createRuns(options)
-  const targets = createTargets(async (query) => publicAnswerOf(await runWithoutVisitor(query), query, clock()))
+  const targets = createTargets(options, async (query) =>
+    publicAnswerOf(await runWithoutVisitor(query), query, clock()),
+  )
   const sender = cache && createSender(options, cache)
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -7,9 +7,10 @@ import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.ts'
 import { createPurgeChannel } from './purge-channel.ts'
 import { createRedisAnswers } from './redis-answers.ts'
 import { openRedisLink } from './redis-link.ts'
+import { createRedisQueries } from './redis-queries.ts'
 
 export interface Fleet {
-  graphql: Pick<GraphQLDeps, 'purgeBus' | 'sharedAnswers' | 'backendName'>
+  graphql: Pick<GraphQLDeps, 'purgeBus' | 'sharedAnswers' | 'sharedQueries' | 'backendName'>
   createLimiter: CreateLimiter
   codes: OneTimeCodes
   close(): Promise<void>
@@ -46,6 +47,7 @@ export async function openFleet(config: Config, observe: Observe, clock = steady
     graphql: {
       purgeBus: channel,
       sharedAnswers: { ...createRedisAnswers(link, invalidationSecret || name), ...channel },
+      sharedQueries: createRedisQueries(link),
       backendName: [backend, apiPublicUrl].join(' '),
     },
     createLimiter: createRedisLimiters(link, name),

@@ -64,6 +64,69 @@ describe('readConfig', () => {
   })
 })
 
+describe('API_KEYS', () => {
+  const [one, other] = ['0123456789abcdef'.repeat(4), 'f'.repeat(64)]
+
+  it('is a list of names, digests, and quotas, empty by default', () => {
+    expect(readConfig({}).apiKeys).toEqual([])
+    expect(readConfig({ API_KEYS: ` app:${one}:600 , Partner_2:${other.toUpperCase()}:1,` }).apiKeys).toEqual([
+      { name: 'app', digest: one, operationsPerMinute: 600 },
+      { name: 'Partner_2', digest: other, operationsPerMinute: 1 },
+    ])
+  })
+
+  it.each([
+    'app',
+    'app:600',
+    `app:${one}`,
+    `app:${one}:0`,
+    `app:${one}:-1`,
+    `app:${one}:1e3`,
+    `app:${one}:12345678`,
+    `app:${one}0:600`,
+    `app:${one.slice(1)}g:600`,
+    `:${one}:600`,
+    `an app:${one}:600`,
+    `app:${one}:600;b:${other}:600`,
+    `app:${one}:600,app:${other}:600`,
+    `app:${one}:600,b:${one}:600`,
+  ])('%s is refused by its position, without showing it', (text) => {
+    const faults = faultsOf({ API_KEYS: text })
+    expect(faults).toEqual([expect.stringMatching(/^API_KEYS: entry [12] /)])
+    expect(faults.join()).not.toMatch(/[0-9a-f]{20}/)
+  })
+
+  it('names every wrong entry', () => {
+    expect(faultsOf({ API_KEYS: `app, b:${one}:5, c:${one}:x` })).toEqual([
+      expect.stringContaining('entry 1 '),
+      expect.stringContaining('entry 3 '),
+    ])
+  })
+})
+
+describe('CORS_ORIGINS', () => {
+  it('is a list of origins, empty by default', () => {
+    expect(readConfig({}).corsOrigins).toEqual([])
+    const origins = ['https://app.example.com', 'http://localhost:8100', 'capacitor://localhost']
+    expect(readConfig({ CORS_ORIGINS: origins.join(' , ') }).corsOrigins).toEqual(origins)
+  })
+
+  it.each([
+    '*',
+    'https://*.example.com',
+    'https://app.example.com/',
+    'https://app.example.com/path',
+    'https://App.example.com',
+    'https://app.example.com:443',
+    'app.example.com',
+    'file://',
+    'null',
+    'https://app.example.com https://b.example.com',
+  ])('is not %s', (text) => {
+    expect(faultsOf({ CORS_ORIGINS: text })).toEqual([expect.stringMatching(/^CORS_ORIGINS: must be origins/)])
+  })
+})
+
 describe('UPSTREAM_RATE', () => {
   it('is a number of calls, or unlimited', () => {
     expect(readConfig({ UPSTREAM_RATE: '50' }).callsPerMinute).toBe(50)

@@ -109,6 +109,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     vitalsSample: env.WEB_VITALS_SAMPLE || null,
     limits: env.LIMITS,
     rateLimits: env.RATE_LIMITS === 'on',
+    apiKeys: env.API_KEYS,
+    corsOrigins: env.CORS_ORIGINS,
     production,
   }
 }

@@ -19,6 +19,8 @@ export interface RequestEvent {
   bytes: number | null
   locale: Locale | null
   client: string
+  /** Name of the program whose API key the request has. */
+  program: string | null
   cache: PageCacheResult | null
   aborted: boolean
   /** Milliseconds from the request line to the last byte of the answer. */

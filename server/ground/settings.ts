@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cipherPart, httpAddress } from '#graphql/backend-settings.ts'
 import { appRedirects } from './app-redirects.ts'
+import { apiKeys, corsOrigins } from './program-settings.ts'
 import {
   cdnCacheControl,
   integer,
@@ -140,6 +141,19 @@ export const ShopSettings = v.object({
     'comma-separated addresses of apps to which the shop may send their users back after a social sign-in or ' +
       'a payment, such as `com.example.app:/callback` or `https://app.example.com/callback`. Compared exactly; ' +
       'see `docs/integrate/apps.md`',
+  ),
+  API_KEYS: list(
+    'none',
+    apiKeys,
+    'comma-separated keys of programs that query `/graphql`, as `name:sha256:quota`: a name for logs and ' +
+      'metrics, the SHA-256 of the key in hexadecimal digits, and operations per minute. The quota replaces ' +
+      '`operationsPerMinute` of the address; see `docs/integrate/graphql-api.md`',
+  ),
+  CORS_ORIGINS: list(
+    'none',
+    corsOrigins,
+    'comma-separated origins whose pages may query `/graphql`, such as `https://app.example.com`. They ' +
+      'identify visitors by tokens; cookies are ignored',
   ),
   INVALIDATION_SECRET: optional(
     'no hook',

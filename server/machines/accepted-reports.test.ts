@@ -14,7 +14,7 @@ interface Given {
   count?: RateLimits['count']
 }
 
-async function open({ bodyLimit = 500, takesVitals = true, count = async () => undefined }: Given = {}) {
+async function open({ bodyLimit = 500, takesVitals = true, count = async () => null }: Given = {}) {
   const app = fastify({ genReqId: () => 'request-1' })
   opened.push(app)
   const observe = vi.fn()

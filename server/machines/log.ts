@@ -69,9 +69,9 @@ const LINES: { [Type in ShopEvent['type']]: Describe<Type> } = {
     const logged = addresses.slice(0, LOGGED_ADDRESSES).map((address) => address.slice(0, LOGGED_ADDRESS_LENGTH))
     return ['warn', 'redirects dropped', { addresses: logged, addressCount: addresses.length }]
   },
-  request({ locale, ms, ...event }) {
+  request({ locale, ms, program, ...event }) {
     const level = HEALTH_PROBES.has(event.route) ? 'debug' : 'info'
-    return [level, 'request', { ...event, ms: Math.round(ms), language: locale }]
+    return [level, 'request', { ...event, ...(program !== null && { program }), ms: Math.round(ms), language: locale }]
   },
   vitals: (event) => ['debug', 'web vitals', event],
   page: (event) => ['debug', 'page', event],

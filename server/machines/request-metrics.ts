@@ -24,6 +24,10 @@ export function requestMetrics({ counter, histogram }: Meters): Handlers<'reques
     ['route'],
   )
   const aborted = counter('http_requests_aborted_total', 'Requests aborted by the client.', ['route'])
+  const ofPrograms = counter('program_requests_total', 'Requests of programs with an API key, by its name.', [
+    'program',
+    'status',
+  ])
   const bytes = histogram('page_bytes', 'Bytes sent per page with status 200, including headers.', 'bytes', ['route'])
   const cache = counter(
     'page_cache_total',
@@ -55,6 +59,7 @@ export function requestMetrics({ counter, histogram }: Meters): Handlers<'reques
       requests.inc({ route, method, status: event.status, locale: event.locale ?? NONE })
       duration.observe({ route }, seconds(event.ms))
       if (event.aborted) aborted.inc({ route })
+      if (event.program !== null) ofPrograms.inc({ program: event.program, status: event.status })
       if (event.cache) cache.inc({ result: event.cache })
       observeSize(event)
     },

@@ -67,7 +67,7 @@ describe('requests from another site to /graphql with a member’s cookies chang
     const headers = { ...own, cookie, origin: TEST_ORIGIN, 'sec-fetch-site': 'same-origin' }
     const query = 'mutation{updateProfile(name:"Ada"){profile{name}}}'
     const sent = await send('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) })
-    expect(JSON.parse(sent.text)).toEqual({ data: { updateProfile: { profile: { name: 'Ada' } } } })
+    expect(JSON.parse(sent.text)).toMatchObject({ data: { updateProfile: { profile: { name: 'Ada' } } } })
   })
 })
 
