@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { createSeededFolder } from '#backend/testing/seeded-folder.ts'
 import { noteFigure } from '#shared/testing/figure.ts'
 import { readConfig } from './ground/config.ts'
 import { createLogger } from './machines/log.ts'
@@ -21,7 +21,7 @@ test(
     timeout: 60_000,
   },
   async (context) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'souk-killed-'))
+    const dataDir = await createSeededFolder(12)
     const pids: unknown[] = []
     const returned = Promise.withResolvers<void>()
     function noteStart(line: string): void {

@@ -1,14 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createSeededFolder } from '#backend/testing/seeded-folder.ts'
 import { readConfig } from './ground/config.ts'
 import { createLogger } from './machines/log.ts'
 import { BackendStartError, startBackend } from './start-backend.ts'
 
 let dataDir: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'souk-backend-'))
+  dataDir = await createSeededFolder(12)
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
