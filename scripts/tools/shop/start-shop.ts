@@ -23,6 +23,14 @@ interface ShopProcess {
   outboxKey: string
 }
 
+/** No proxy is in front, and test browsers look like crawlers. They also use the shop's processors, so pages take long. */
+const LIMITS = [
+  'drainWait=0,utilisation=100,crawlerPages=200,renderWait=10000',
+  'connectTimeout=5000,answerTimeout=15000,gapTimeout=10000,backendQueueWait=3000',
+  'shellDeadline=15000,readDeadline=20000,changeDeadline=20000',
+  'renderDeadline=30000,graphqlTimeout=30000,pageTimeout=30000',
+].join(',')
+
 /** Tests with their own shop do not overwrite the log of the shared one. */
 function logName(environment: Record<string, string>): string {
   if (environment['REDIS_URL']) return `redis-shop-${environment['PORT'] ?? 'one'}`
@@ -41,8 +49,7 @@ async function runShop(environment: Record<string, string>, build = 'dist'): Pro
       BACKEND_PORT: String(backendPort),
       CATALOG_SIZE: '60',
       OUTBOX_KEY: outboxKey,
-      // No proxy is in front, and test browsers look like crawlers.
-      LIMITS: 'drainWait=0,utilisation=100,crawlerPages=200',
+      LIMITS,
       // All visitors of tests share one address.
       RATE_LIMITS: 'off',
       ...environment,
