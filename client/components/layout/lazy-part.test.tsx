@@ -34,3 +34,23 @@ it('renders nothing on the server if its code fails to load', async () => {
   await lazyPartsReady()
   expect(renderToString(<Part text="terms" />)).not.toContain('terms')
 })
+
+it('tries again if its code fails once more when the network is back', async ({ onTestFinished }) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const readOnLine = vi.fn(() => true).mockReturnValueOnce(false)
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return readOnLine()
+    },
+  })
+  const cut = new Error('cut')
+  const load = vi
+    .fn(async () => Words)
+    .mockRejectedValueOnce(cut)
+    .mockRejectedValueOnce(cut)
+  const Part = lazyPart(load, { when: 'shown' })
+  renderToString(<Part text="terms" />)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(load).toHaveBeenCalledTimes(3)
+})

@@ -55,7 +55,9 @@ async function loadPart<Props>(load: Load<Props>): Promise<ComponentType<Props>>
   } catch (error) {
     // The network may have changed while the code was loading.
     isOffline ||= !navigator.onLine
-    if (isOffline && (await untilOnline())) return loadAll()
+    // A connection may fail once more right after the browser reports it.
+    const part = isOffline && (await untilOnline()) && (await loadAll().catch(() => null))
+    if (part) return part
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     return await loadAll().catch(() => {
       reportOutdated()
