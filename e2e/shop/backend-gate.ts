@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 /** A proxy to the run's backend that can refuse calls as deployed backends do. */
 export interface BackendGate {
   url: string
-  /** Throttles guests' calls for that many seconds. */
+  /** Throttles guests' calls for that many seconds, which begin with the first refused call. */
   throttle(seconds: number): void
   /** Sets whether guests may buy. */
   takesGuests(takes: boolean): void
@@ -31,12 +31,14 @@ function forward(incoming: IncomingMessage, response: ServerResponse, target: st
 }
 
 export async function openBackendGate(backendUrl: string): Promise<BackendGate> {
+  let throttledFor = 0
   let throttledUntil = 0
   let hasGuests = true
 
   const server = createServer((incoming, response) => {
-    const left = Math.ceil((throttledUntil - Date.now()) / 1000)
     const isGuest = incoming.headers.authorization === undefined
+    if (isGuest && throttledUntil === Infinity) throttledUntil = Date.now() + throttledFor * 1000
+    const left = Math.ceil((throttledUntil - Date.now()) / 1000)
     if (isGuest && left > 0)
       return answer(response, 429, { message: 'Too Many Attempts.' }, { 'retry-after': String(left) })
     if (isGuest && !hasGuests && BUYING.test(incoming.url ?? '')) return answer(response, 200, FORBIDDEN)
@@ -47,7 +49,10 @@ export async function openBackendGate(backendUrl: string): Promise<BackendGate> 
 
   return {
     url: `http://127.0.0.1:${port}`,
-    throttle: (seconds) => void (throttledUntil = Date.now() + seconds * 1000),
+    throttle(seconds) {
+      throttledFor = seconds
+      throttledUntil = seconds > 0 ? Infinity : 0
+    },
     takesGuests: (takes) => void (hasGuests = takes),
     async close() {
       server.close()
