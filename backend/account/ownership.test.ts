@@ -68,7 +68,7 @@ test('6: verify returns no code, and reviews contain no user rows', async () => 
 test('7: deleting a missing cart line is refused', async () => {
   for (const id of ['999999', 'abc', '0', '-1']) {
     const { status, data } = await backend.delete(`cart/delete/${id}?user_token=missing-line`)
-    expect({ status, data }).toEqual({ status: 201, data: { form: ['Cart item is not found'] } })
+    expect({ status, data }).toEqual({ status: 201, data: { form: ['Cart item is not found'], reason: 'not_found' } })
   }
 })
 
