@@ -59,6 +59,21 @@ test.each([EMAIL, COUNT, ADD])('an unknown token is not taken for a guest: %s', 
   })
 })
 
+test('no field of an operation with an unknown token becomes a guest’s', async () => {
+  const headers = { authorization: 'Bearer unknown-or-expired' }
+  const viewer = await send(
+    '{ viewer { signedIn cart { count } addresses { items { id } } profile { email } } }',
+    headers,
+  )
+  expect([viewer.statusCode, viewer.json().data]).toEqual([
+    401,
+    { viewer: { signedIn: null, cart: null, addresses: null, profile: null } },
+  ])
+  const add = 'addToCart(input: { productId: "101", variantId: "1010", quantity: 1 }) { guestToken }'
+  const twice = await send(`mutation { first: ${add} second: ${add} }`, headers)
+  expect([twice.statusCode, twice.json().data]).toEqual([401, { first: null, second: null }])
+})
+
 test('a program without a token gets one in the payload of its first mutation, and its cart with it', async () => {
   const answer = await send(ADD)
   expect(answer.cookies).toEqual([])

@@ -11,7 +11,9 @@ function isUnauthenticated(error: unknown): boolean {
 }
 
 /** @throws {RestError} UNAUTHENTICATED in mutations, because a member's change must not run as a guest's */
-function endSession({ identity, session, whenSessionEnded }: GraphQLContext): null {
+function endSession({ identity, session, cookieClient, whenSessionEnded }: GraphQLContext): null {
+  // A program keeps its token, or the other fields of the operation would be a guest's.
+  if (!cookieClient) throw new RestError('UNAUTHENTICATED')
   if (identity.token !== null) session.signOut()
   identity.token = null
   if (whenSessionEnded === 'refuse') throw new RestError('UNAUTHENTICATED')
