@@ -12,8 +12,11 @@ test('GraphiQL loads from the shop alone, explains the schema, and runs its exam
   await page.goto('/graphql')
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveText([/HomeListing/, /FindProduct/, /SaveAddress/])
-  await page.getByRole('button', { name: /^Execute query/ }).click()
   const answer = page.getByRole('region', { name: 'Result Window' })
+  // The button does nothing before both editors are there.
+  await expect(page.getByRole('region', { name: 'Operation Editor' })).toContainText('query HomeListing')
+  await expect(answer.locator('.monaco-editor')).toBeVisible()
+  await page.getByRole('button', { name: /^Execute query/ }).click()
   await expect(answer).toContainText('"shopName"')
   await expect(answer).toContainText('"formatted"')
 

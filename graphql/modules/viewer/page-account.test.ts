@@ -38,6 +38,7 @@ const guests = { other: 'refused', ended: 'refused', guest: 'taken' } as const
 const caller = { other: 'refused', ended: 'refused', guest: 'refused' } as const
 const EXPECTED: Record<string, { other: Taken; ended: Taken; guest: Taken }> = {
   signIn: anybody,
+  completeSocialSignIn: anybody,
   signUp: anybody,
   verifyEmail: anybody,
   signOut: anybody,

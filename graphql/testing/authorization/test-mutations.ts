@@ -44,6 +44,11 @@ export const mutationFields: Record<string, MutationField> = {
     }) => `chooseShipping(addressId: "${addressId}", lines: [{ lineId: "${lineId}", type: LOCATION }]) {
       checkout { address { name } } lineErrors { lineId messages } ${ERRORS} }`,
   },
+  completeSocialSignIn: {
+    kind: 'own',
+    select: () =>
+      `completeSocialSignIn(code: "${'x'.repeat(43)}", codeVerifier: "${'x'.repeat(43)}") { token ${ERRORS} }`,
+  },
   startPayment: {
     kind: 'byId',
     select: ({ orderId }) => `startPayment(orderId: "${orderId}", method: CASH_ON_DELIVERY) ${PLACED}`,
