@@ -11,7 +11,7 @@ const RETURN_COOKIE = 'payment_return'
 const RETURN_SECONDS = 60 * 60
 
 interface AppPaymentOptions {
-  apps: Pick<Apps, 'isListed' | 'takeDeparture'>
+  apps: Pick<Apps, 'listed' | 'isListed' | 'takeDeparture'>
   https: boolean
 }
 
@@ -44,13 +44,13 @@ function awaitingApp({ headers: { cookie }, server }: FastifyRequest) {
 
 /** Forwards a shopper who paid for an app, instead of showing the order. Register before the pages. */
 export function registerAppReturns(app: FastifyInstance, { apps, https }: AppPaymentOptions): void {
-  app.addHook('onRequest', async (request, reply) => {
+  if (apps.listed.length === 0) return
+  app.addHook('onRequest', (request, reply, done) => {
     const awaiting = awaitingApp(request)
-    if (!awaiting || !apps.isListed(awaiting.returnUrl)) return
-    const url = URL.parse(request.url, 'http://shop')
-    if (url === null || returnedOrder(url) !== awaiting.orderId) return
+    const url = awaiting && URL.parse(request.url, 'http://shop')
+    if (!url || !apps.isListed(awaiting.returnUrl) || returnedOrder(url) !== awaiting.orderId) return done()
     const { returnUrl, orderId } = awaiting
     reply.header('set-cookie', app.serializeCookie(RETURN_COOKIE, '', { ...cookieOptions(https), maxAge: 0 }))
-    return reply.headers(PRIVATE).redirect(appAddress(returnUrl, null, { order: orderId }), 303)
+    reply.headers(PRIVATE).redirect(appAddress(returnUrl, null, { order: orderId }), 303)
   })
 }
