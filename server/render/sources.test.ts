@@ -21,7 +21,10 @@ async function raw(path: string) {
 
 type Row = any // @NOTE Raw answers bypass the decoders under test and have no type.
 const productTags = (rows: Row[]) =>
-  rows.map((row) => `product:${row.flash_product?.id ?? row.product?.id ?? row.product_id ?? row.id}`)
+  rows.flatMap((row) => [
+    `product:${row.flash_product?.id ?? row.product?.id ?? row.product_id ?? row.id}`,
+    ...(row.brand ? [`brand:${row.brand.id}`] : []),
+  ])
 const categoryTags = (rows: Row[]) => rows.map(({ slug }) => `category:${slug}`)
 const brandTags = (rows: Row[]) => rows.map(({ id }) => `brand:${id}`)
 const sorted = (tags: readonly string[]) => [...new Set(tags)].toSorted()

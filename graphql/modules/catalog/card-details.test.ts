@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#backend/database/database.ts'
 import { createDeployedShop } from '../../testing/deployed-backend/deployed-shop.ts'
 import { createPlainShop } from '../../testing/plain-shop.ts'
 import { createBuyer } from '../../testing/test-buyer.ts'
@@ -111,4 +113,21 @@ test('counts are null if the backend does not announce them', async () => {
   const counts = [...brands, ...collections, ...shipping].map(({ count }) => count)
   expect(new Set(counts)).toEqual(new Set([null]))
   await plain.close()
+})
+
+test('a renamed brand is shown in lists once it is purged', async () => {
+  const own = await createTestShop()
+  const query =
+    '{ products(ids: ["104"]) { nodes { brand { id title } } } listing(query: "product 104") { products { items { brand { title } } } } }'
+  const { brand } = (await own.ask(query)).data.products.nodes[0]
+  const database = openDatabase(join(own.backend.dataDir, 'backend.sqlite'))
+  database.run("UPDATE texts SET title = 'Renamed' WHERE kind = 'brand' AND owner_id = :id", { id: Number(brand.id) })
+  database.close()
+  await own.graphql.purge([`brand:${brand.id}`])
+  const { products, listing } = (await own.ask(query)).data
+  expect([products.nodes[0], listing.products.items[0]].map(({ brand: { title } }) => title)).toEqual([
+    'Renamed',
+    'Renamed',
+  ])
+  await own.close()
 })

@@ -77,7 +77,7 @@ async function readByPages(api: PublicApi, first: number, after: Cursor | null):
     const known = new Set(steps.map(({ cursor }) => cursor.id))
     steps.push(...fresh.filter(({ cursor }) => !known.has(cursor.id)))
     last = steps.at(-1)?.cursor.id ?? last
-    if (page >= pageCount) break
+    if (page >= pageCount || read.length === 0) break
   }
   return { steps: steps.slice(0, first), hasMore: steps.length > first }
 }

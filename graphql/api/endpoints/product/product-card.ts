@@ -4,7 +4,7 @@ import { definePublic, seg } from '../../endpoint.ts'
 import { decodePage, type Page, pageQuery } from '../../wire/lists.ts'
 import { type ShopInfo, type ShopMoney, shopMoney, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { count, flag, id, listOf, maybe, number, optionalText, text } from '../../wire/wire.ts'
-import { decodeOption, type FacetOption } from '../catalog/brand.ts'
+import { brandTags, decodeOption, type FacetOption } from '../catalog/brand.ts'
 import { amountsOf, priceFields, timedPriceOf, languageCode, titleOf } from './product-fields.ts'
 
 export interface ProductCardModel {
@@ -102,8 +102,9 @@ export function decodeCards(data: unknown, shop: ShopInfo, saleEnd: string | nul
 }
 
 /** A surrogate tag is a kind (`product`) or a kind with an id or slug (`product:12`: everything that shows product 12). */
-export function productTags(products: readonly { id: string }[]): string[] {
-  return products.map(({ id: productId }) => `product:${productId}`)
+export function productTags(products: readonly { id: string; brand?: FacetOption | null }[]): string[] {
+  const brands = new Set(products.flatMap(({ brand }) => (brand ? brandTags([brand]) : [])))
+  return [...products.map(({ id: productId }) => `product:${productId}`), ...brands]
 }
 
 const anything = v.optional(v.unknown(), null)
