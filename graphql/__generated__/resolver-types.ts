@@ -135,7 +135,7 @@ export type AddressInput = {
 };
 
 /** One page of an address book. */
-export type AddressPage = {
+export type AddressList = {
   /** The addresses of this page. */
   items: Array<Address>;
   /** Position of this page within the address book. */
@@ -268,7 +268,7 @@ export type Brand = {
 };
 
 /** One page of a list of brands. */
-export type BrandPage = {
+export type BrandList = {
   /** The brands of this page. */
   items: Array<Brand>;
   /** Position of this page within the list. */
@@ -465,7 +465,7 @@ export type Category = {
 };
 
 /** One page of a list of categories. */
-export type CategoryPage = {
+export type CategoryList = {
   /** The categories of this page. */
   items: Array<Category>;
   /** Position of this page within the list. */
@@ -679,7 +679,7 @@ export type FlashSale = {
 };
 
 /** A flash sale with one page of its products. */
-export type FlashSalePage = {
+export type FlashSaleListing = {
   /** When the sale ends. It cannot be read afterwards. */
   endsAt: Scalars['DateTime']['output'];
   /** Id of the flash sale. */
@@ -713,7 +713,7 @@ export type FollowedSellerLink = {
 };
 
 /** One page of the followed sellers. */
-export type FollowedSellerPage = {
+export type FollowedSellerList = {
   /** The entries of this page. */
   items: Array<FollowedSeller>;
   /** Position of this page within the list. */
@@ -1474,7 +1474,7 @@ export type OrderLine = {
 };
 
 /** One page of the caller's orders. */
-export type OrderPage = {
+export type OrderList = {
   /** The orders of this page. */
   items: Array<Order>;
   /** Position of this page within the list. */
@@ -1910,9 +1910,9 @@ export type ProfilePayload = {
  */
 export type Query = {
   /** All brands, usually 25 per page. */
-  brands: Maybe<BrandPage>;
+  brands: Maybe<BrandList>;
   /** All categories, usually 25 per page. */
-  categories: Maybe<CategoryPage>;
+  categories: Maybe<CategoryList>;
   /** All countries that an address can be in, sorted by name in the language of the request. */
   countries: Maybe<Array<Country>>;
   /** A country. Null if the shop does not list it. */
@@ -1925,7 +1925,7 @@ export type Query = {
    */
   filters: Maybe<ListingFilters>;
   /** A running flash sale with its products, usually 25 per page. Null if it has ended or does not exist. */
-  flashSale: Maybe<FlashSalePage>;
+  flashSale: Maybe<FlashSaleListing>;
   /** All flash sales that are running now. */
   flashSales: Maybe<Array<FlashSale>>;
   /** Everything on the home page. */
@@ -1951,7 +1951,7 @@ export type Query = {
   /** Reviews of a product, 6 per page. Empty if the product does not exist. */
   reviews: Maybe<Reviews>;
   /** A seller with its products, usually 30 per page. Null if the seller does not exist. */
-  seller: Maybe<SellerPage>;
+  seller: Maybe<SellerListing>;
   /** The shop itself: its settings, languages, and menus. */
   shop: Maybe<Shop>;
   /** Products that suit a product, in two lists with 7 per page each. Empty if the product does not exist. */
@@ -2267,7 +2267,7 @@ export type SavedProduct = {
 };
 
 /** One page of a wish list or compare list. */
-export type SavedProductPage = {
+export type SavedProductList = {
   /** The entries of this page. */
   items: Array<SavedProduct>;
   /** Position of this page within the list. */
@@ -2293,7 +2293,7 @@ export type Seller = {
 };
 
 /** A seller with one page of its products. */
-export type SellerPage = {
+export type SellerListing = {
   /** The products of the requested page. */
   products: ProductList;
   /** Average rating of the seller's products, from 0 to 5 stars. 0 without ratings. */
@@ -2741,7 +2741,7 @@ export type Video = {
  */
 export type Viewer = {
   /** The address book, which guests have too. Usually 25 addresses per page. */
-  addresses: Maybe<AddressPage>;
+  addresses: Maybe<AddressList>;
   /**
    * Why one of the caller's orders was canceled. Null if it was not canceled or is not the caller's. Single orders include
    * it: `Order.cancellation`.
@@ -2754,15 +2754,15 @@ export type Viewer = {
   /** The selected cart lines with their chosen shipping, and all totals: what `placeOrder` would order. */
   checkout: Maybe<Checkout>;
   /** Products that the member compares, usually 14 per page. Empty for a guest. */
-  compareList: Maybe<SavedProductPage>;
+  compareList: Maybe<SavedProductList>;
   /** The shipping address, unless another one is chosen. Null without addresses. */
   defaultAddress: Maybe<Address>;
   /** Sellers that the member follows, usually 14 per page. Empty for a guest. */
-  following: Maybe<FollowedSellerPage>;
+  following: Maybe<FollowedSellerList>;
   /** One of the caller's orders. Null if it does not exist or is not the caller's. */
   order: Maybe<Order>;
   /** The caller's orders, newest first, usually 25 per page. */
-  orders: Maybe<OrderPage>;
+  orders: Maybe<OrderList>;
   /** The member's account. Null for a guest. */
   profile: Maybe<Profile>;
   /** The caller's newest review of a product. Null without one. */
@@ -2774,9 +2774,9 @@ export type Viewer = {
   /** True for a member, false for a guest. */
   signedIn: Maybe<Scalars['Boolean']['output']>;
   /** Vouchers that any shopper can use now, usually 25 per page, newest first. */
-  vouchers: Maybe<VoucherPage>;
+  vouchers: Maybe<VoucherList>;
   /** Products on the member's wish list, usually 14 per page. Empty for a guest. */
-  wishlist: Maybe<SavedProductPage>;
+  wishlist: Maybe<SavedProductList>;
 };
 
 
@@ -2925,7 +2925,7 @@ export type Voucher = {
 };
 
 /** One page of the vouchers that can be used now. */
-export type VoucherPage = {
+export type VoucherList = {
   /** The vouchers of this page. */
   items: Array<AccountVoucher>;
   /** Position of this page within the list. */
@@ -3025,7 +3025,7 @@ export type ResolversTypes = {
   AddToCartInput: AddToCartInput;
   Address: ResolverTypeWrapper<AddressModel>;
   AddressInput: AddressInput;
-  AddressPage: ResolverTypeWrapper<Omit<AddressPage, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['Address']>, pageInfo: ResolversTypes['Pagination'] }>;
+  AddressList: ResolverTypeWrapper<Omit<AddressList, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['Address']>, pageInfo: ResolversTypes['Pagination'] }>;
   AddressPayload: ResolverTypeWrapper<Omit<AddressPayload, 'address' | 'viewer'> & { address: Maybe<ResolversTypes['Address']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
   AgreedTotalInput: AgreedTotalInput;
   AmountChange: ResolverTypeWrapper<Omit<AmountChange, 'after' | 'before'> & { after: ResolversTypes['Money'], before: ResolversTypes['Money'] }>;
@@ -3037,7 +3037,7 @@ export type ResolversTypes = {
   Banner: ResolverTypeWrapper<BannerModel>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Brand: ResolverTypeWrapper<Brand>;
-  BrandPage: ResolverTypeWrapper<Omit<BrandPage, 'pageInfo'> & { pageInfo: ResolversTypes['Pagination'] }>;
+  BrandList: ResolverTypeWrapper<Omit<BrandList, 'pageInfo'> & { pageInfo: ResolversTypes['Pagination'] }>;
   Breadcrumb: ResolverTypeWrapper<Breadcrumb>;
   BuiltInPage: BuiltInPage;
   BundleDeal: ResolverTypeWrapper<BundleDeal>;
@@ -3052,7 +3052,7 @@ export type ResolversTypes = {
   CartSummary: ResolverTypeWrapper<Omit<CartSummary, 'bundleDiscount' | 'freeShipping' | 'saved' | 'subtotal' | 'tax' | 'total'> & { bundleDiscount: ResolversTypes['Money'], freeShipping: Maybe<ResolversTypes['FreeShipping']>, saved: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'] }>;
   CartVariant: ResolverTypeWrapper<CartVariant>;
   Category: ResolverTypeWrapper<Category>;
-  CategoryPage: ResolverTypeWrapper<Omit<CategoryPage, 'pageInfo'> & { pageInfo: ResolversTypes['Pagination'] }>;
+  CategoryList: ResolverTypeWrapper<Omit<CategoryList, 'pageInfo'> & { pageInfo: ResolversTypes['Pagination'] }>;
   Checkout: ResolverTypeWrapper<Omit<Checkout, 'address' | 'lines' | 'priceChange' | 'summary'> & { address: Maybe<ResolversTypes['Address']>, lines: Array<ResolversTypes['CheckoutLine']>, priceChange: Maybe<ResolversTypes['PriceChange']>, summary: ResolversTypes['CheckoutSummary'] }>;
   CheckoutLine: ResolverTypeWrapper<Omit<CheckoutLine, 'line' | 'shippingPrice'> & { line: ResolversTypes['CartLine'], shippingPrice: ResolversTypes['Money'] }>;
   CheckoutSummary: ResolverTypeWrapper<Omit<CheckoutSummary, 'bundleDiscount' | 'saved' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversTypes['Money'], saved: ResolversTypes['Money'], shipping: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], voucher: Maybe<ResolversTypes['AppliedVoucher']> }>;
@@ -3074,11 +3074,11 @@ export type ResolversTypes = {
   Feature: ResolverTypeWrapper<Feature>;
   File: ResolverTypeWrapper<Scalars['File']['output']>;
   FlashSale: ResolverTypeWrapper<FlashSaleModel>;
-  FlashSalePage: ResolverTypeWrapper<Omit<FlashSalePage, 'products'> & { products: ResolversTypes['ProductList'] }>;
+  FlashSaleListing: ResolverTypeWrapper<Omit<FlashSaleListing, 'products'> & { products: ResolversTypes['ProductList'] }>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   FollowedSeller: ResolverTypeWrapper<FollowedSeller>;
   FollowedSellerLink: ResolverTypeWrapper<FollowedSellerLink>;
-  FollowedSellerPage: ResolverTypeWrapper<Omit<FollowedSellerPage, 'pageInfo'> & { pageInfo: ResolversTypes['Pagination'] }>;
+  FollowedSellerList: ResolverTypeWrapper<Omit<FollowedSellerList, 'pageInfo'> & { pageInfo: ResolversTypes['Pagination'] }>;
   FooterLink: ResolverTypeWrapper<FooterLink>;
   FreeShipping: ResolverTypeWrapper<Omit<FreeShipping, 'missing' | 'threshold'> & { missing: ResolversTypes['Money'], threshold: ResolversTypes['Money'] }>;
   HeaderLinks: ResolverTypeWrapper<HeaderLinks>;
@@ -3101,7 +3101,7 @@ export type ResolversTypes = {
   Order: ResolverTypeWrapper<OrderModel>;
   OrderFilter: OrderFilter;
   OrderLine: ResolverTypeWrapper<Omit<OrderLine, 'shippingPrice' | 'tax' | 'total' | 'unitPrice'> & { shippingPrice: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], unitPrice: ResolversTypes['Money'] }>;
-  OrderPage: ResolverTypeWrapper<Omit<OrderPage, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['Order']>, pageInfo: ResolversTypes['Pagination'] }>;
+  OrderList: ResolverTypeWrapper<Omit<OrderList, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['Order']>, pageInfo: ResolversTypes['Pagination'] }>;
   OrderPayload: ResolverTypeWrapper<Omit<OrderPayload, 'order' | 'viewer'> & { order: Maybe<ResolversTypes['Order']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
   OrderStatus: OrderStatus;
   OrderSummary: ResolverTypeWrapper<Omit<OrderSummary, 'bundleDiscount' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversTypes['Money'], shipping: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], voucher: ResolversTypes['Money'] }>;
@@ -3141,9 +3141,9 @@ export type ResolversTypes = {
   SavedIds: ResolverTypeWrapper<SavedIds>;
   SavedPayload: ResolverTypeWrapper<Omit<SavedPayload, 'viewer'> & { viewer: Maybe<ResolversTypes['Viewer']> }>;
   SavedProduct: ResolverTypeWrapper<Omit<SavedProduct, 'product'> & { product: ResolversTypes['ProductCard'] }>;
-  SavedProductPage: ResolverTypeWrapper<Omit<SavedProductPage, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['SavedProduct']>, pageInfo: ResolversTypes['Pagination'] }>;
+  SavedProductList: ResolverTypeWrapper<Omit<SavedProductList, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['SavedProduct']>, pageInfo: ResolversTypes['Pagination'] }>;
   Seller: ResolverTypeWrapper<Seller>;
-  SellerPage: ResolverTypeWrapper<Omit<SellerPage, 'products'> & { products: ResolversTypes['ProductList'] }>;
+  SellerListing: ResolverTypeWrapper<Omit<SellerListing, 'products'> & { products: ResolversTypes['ProductList'] }>;
   SettlePaymentInput: SettlePaymentInput;
   SettlePaymentPayload: ResolverTypeWrapper<Omit<SettlePaymentPayload, 'order' | 'viewer'> & { order: Maybe<ResolversTypes['Order']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
   SettlePaymentState: SettlePaymentState;
@@ -3177,7 +3177,7 @@ export type ResolversTypes = {
   Video: ResolverTypeWrapper<Video>;
   Viewer: ResolverTypeWrapper<Record<never, never>>;
   Voucher: ResolverTypeWrapper<Omit<Voucher, 'amount' | 'minSpend'> & { amount: Maybe<ResolversTypes['Money']>, minSpend: Maybe<ResolversTypes['Money']> }>;
-  VoucherPage: ResolverTypeWrapper<Omit<VoucherPage, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['AccountVoucher']>, pageInfo: ResolversTypes['Pagination'] }>;
+  VoucherList: ResolverTypeWrapper<Omit<VoucherList, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['AccountVoucher']>, pageInfo: ResolversTypes['Pagination'] }>;
   VoucherPayload: ResolverTypeWrapper<Omit<VoucherPayload, 'checkout'> & { checkout: Maybe<ResolversTypes['Checkout']> }>;
   WhatsApp: ResolverTypeWrapper<WhatsApp>;
 };
@@ -3188,7 +3188,7 @@ export type ResolversParentTypes = {
   AddToCartInput: AddToCartInput;
   Address: AddressModel;
   AddressInput: AddressInput;
-  AddressPage: Omit<AddressPage, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['Address']>, pageInfo: ResolversParentTypes['Pagination'] };
+  AddressList: Omit<AddressList, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['Address']>, pageInfo: ResolversParentTypes['Pagination'] };
   AddressPayload: Omit<AddressPayload, 'address' | 'viewer'> & { address: Maybe<ResolversParentTypes['Address']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
   AgreedTotalInput: AgreedTotalInput;
   AmountChange: Omit<AmountChange, 'after' | 'before'> & { after: ResolversParentTypes['Money'], before: ResolversParentTypes['Money'] };
@@ -3198,7 +3198,7 @@ export type ResolversParentTypes = {
   Banner: BannerModel;
   Boolean: Scalars['Boolean']['output'];
   Brand: Brand;
-  BrandPage: Omit<BrandPage, 'pageInfo'> & { pageInfo: ResolversParentTypes['Pagination'] };
+  BrandList: Omit<BrandList, 'pageInfo'> & { pageInfo: ResolversParentTypes['Pagination'] };
   Breadcrumb: Breadcrumb;
   BundleDeal: BundleDeal;
   Cancellation: Cancellation;
@@ -3212,7 +3212,7 @@ export type ResolversParentTypes = {
   CartSummary: Omit<CartSummary, 'bundleDiscount' | 'freeShipping' | 'saved' | 'subtotal' | 'tax' | 'total'> & { bundleDiscount: ResolversParentTypes['Money'], freeShipping: Maybe<ResolversParentTypes['FreeShipping']>, saved: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'] };
   CartVariant: CartVariant;
   Category: Category;
-  CategoryPage: Omit<CategoryPage, 'pageInfo'> & { pageInfo: ResolversParentTypes['Pagination'] };
+  CategoryList: Omit<CategoryList, 'pageInfo'> & { pageInfo: ResolversParentTypes['Pagination'] };
   Checkout: Omit<Checkout, 'address' | 'lines' | 'priceChange' | 'summary'> & { address: Maybe<ResolversParentTypes['Address']>, lines: Array<ResolversParentTypes['CheckoutLine']>, priceChange: Maybe<ResolversParentTypes['PriceChange']>, summary: ResolversParentTypes['CheckoutSummary'] };
   CheckoutLine: Omit<CheckoutLine, 'line' | 'shippingPrice'> & { line: ResolversParentTypes['CartLine'], shippingPrice: ResolversParentTypes['Money'] };
   CheckoutSummary: Omit<CheckoutSummary, 'bundleDiscount' | 'saved' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversParentTypes['Money'], saved: ResolversParentTypes['Money'], shipping: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], voucher: Maybe<ResolversParentTypes['AppliedVoucher']> };
@@ -3233,11 +3233,11 @@ export type ResolversParentTypes = {
   Feature: Feature;
   File: Scalars['File']['output'];
   FlashSale: FlashSaleModel;
-  FlashSalePage: Omit<FlashSalePage, 'products'> & { products: ResolversParentTypes['ProductList'] };
+  FlashSaleListing: Omit<FlashSaleListing, 'products'> & { products: ResolversParentTypes['ProductList'] };
   Float: Scalars['Float']['output'];
   FollowedSeller: FollowedSeller;
   FollowedSellerLink: FollowedSellerLink;
-  FollowedSellerPage: Omit<FollowedSellerPage, 'pageInfo'> & { pageInfo: ResolversParentTypes['Pagination'] };
+  FollowedSellerList: Omit<FollowedSellerList, 'pageInfo'> & { pageInfo: ResolversParentTypes['Pagination'] };
   FooterLink: FooterLink;
   FreeShipping: Omit<FreeShipping, 'missing' | 'threshold'> & { missing: ResolversParentTypes['Money'], threshold: ResolversParentTypes['Money'] };
   HeaderLinks: HeaderLinks;
@@ -3259,7 +3259,7 @@ export type ResolversParentTypes = {
   OptionPicture: OptionPicture;
   Order: OrderModel;
   OrderLine: Omit<OrderLine, 'shippingPrice' | 'tax' | 'total' | 'unitPrice'> & { shippingPrice: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], unitPrice: ResolversParentTypes['Money'] };
-  OrderPage: Omit<OrderPage, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['Order']>, pageInfo: ResolversParentTypes['Pagination'] };
+  OrderList: Omit<OrderList, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['Order']>, pageInfo: ResolversParentTypes['Pagination'] };
   OrderPayload: Omit<OrderPayload, 'order' | 'viewer'> & { order: Maybe<ResolversParentTypes['Order']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
   OrderSummary: Omit<OrderSummary, 'bundleDiscount' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversParentTypes['Money'], shipping: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], voucher: ResolversParentTypes['Money'] };
   OwnReview: OwnReview;
@@ -3293,9 +3293,9 @@ export type ResolversParentTypes = {
   SavedIds: SavedIds;
   SavedPayload: Omit<SavedPayload, 'viewer'> & { viewer: Maybe<ResolversParentTypes['Viewer']> };
   SavedProduct: Omit<SavedProduct, 'product'> & { product: ResolversParentTypes['ProductCard'] };
-  SavedProductPage: Omit<SavedProductPage, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['SavedProduct']>, pageInfo: ResolversParentTypes['Pagination'] };
+  SavedProductList: Omit<SavedProductList, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['SavedProduct']>, pageInfo: ResolversParentTypes['Pagination'] };
   Seller: Seller;
-  SellerPage: Omit<SellerPage, 'products'> & { products: ResolversParentTypes['ProductList'] };
+  SellerListing: Omit<SellerListing, 'products'> & { products: ResolversParentTypes['ProductList'] };
   SettlePaymentInput: SettlePaymentInput;
   SettlePaymentPayload: Omit<SettlePaymentPayload, 'order' | 'viewer'> & { order: Maybe<ResolversParentTypes['Order']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
   Shipping: Omit<Shipping, 'address' | 'lines'> & { address: Maybe<ResolversParentTypes['Address']>, lines: Array<ResolversParentTypes['ShippingLine']> };
@@ -3325,7 +3325,7 @@ export type ResolversParentTypes = {
   Video: Video;
   Viewer: Record<never, never>;
   Voucher: Omit<Voucher, 'amount' | 'minSpend'> & { amount: Maybe<ResolversParentTypes['Money']>, minSpend: Maybe<ResolversParentTypes['Money']> };
-  VoucherPage: Omit<VoucherPage, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['AccountVoucher']>, pageInfo: ResolversParentTypes['Pagination'] };
+  VoucherList: Omit<VoucherList, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['AccountVoucher']>, pageInfo: ResolversParentTypes['Pagination'] };
   VoucherPayload: Omit<VoucherPayload, 'checkout'> & { checkout: Maybe<ResolversParentTypes['Checkout']> };
   WhatsApp: WhatsApp;
 };
@@ -3389,7 +3389,7 @@ export type AddressResolvers<ContextType = PublicContext, ParentType extends Res
   zip: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type AddressPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AddressPage'] = ResolversParentTypes['AddressPage']> = {
+export type AddressListResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AddressList'] = ResolversParentTypes['AddressList']> = {
   items: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
   pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
@@ -3441,7 +3441,7 @@ export type BrandResolvers<ContextType = PublicContext, ParentType extends Resol
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type BrandPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['BrandPage'] = ResolversParentTypes['BrandPage']> = {
+export type BrandListResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['BrandList'] = ResolversParentTypes['BrandList']> = {
   items: Resolver<Array<ResolversTypes['Brand']>, ParentType, ContextType>;
   pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
@@ -3547,7 +3547,7 @@ export type CategoryResolvers<ContextType = PublicContext, ParentType extends Re
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type CategoryPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CategoryPage'] = ResolversParentTypes['CategoryPage']> = {
+export type CategoryListResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CategoryList'] = ResolversParentTypes['CategoryList']> = {
   items: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
@@ -3678,7 +3678,7 @@ export type FlashSaleResolvers<ContextType = PublicContext, ParentType extends R
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type FlashSalePageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FlashSalePage'] = ResolversParentTypes['FlashSalePage']> = {
+export type FlashSaleListingResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FlashSaleListing'] = ResolversParentTypes['FlashSaleListing']> = {
   endsAt: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   products: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
@@ -3698,7 +3698,7 @@ export type FollowedSellerLinkResolvers<ContextType = PublicContext, ParentType 
   slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type FollowedSellerPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FollowedSellerPage'] = ResolversParentTypes['FollowedSellerPage']> = {
+export type FollowedSellerListResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FollowedSellerList'] = ResolversParentTypes['FollowedSellerList']> = {
   items: Resolver<Array<ResolversTypes['FollowedSeller']>, ParentType, ContextType>;
   pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
@@ -3885,7 +3885,7 @@ export type OrderLineResolvers<ContextType = PublicContext, ParentType extends R
   variantId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type OrderPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderPage'] = ResolversParentTypes['OrderPage']> = {
+export type OrderListResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderList'] = ResolversParentTypes['OrderList']> = {
   items: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
   pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
@@ -4079,13 +4079,13 @@ export type ProfilePayloadResolvers<ContextType = PublicContext, ParentType exte
 };
 
 export type QueryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
-  brands: Resolver<ResolversTypes['BrandPage'], ParentType, ContextType, RequireFields<QueryBrandsArgs, 'page'>>;
-  categories: Resolver<ResolversTypes['CategoryPage'], ParentType, ContextType, RequireFields<QueryCategoriesArgs, 'page'>>;
+  brands: Resolver<ResolversTypes['BrandList'], ParentType, ContextType, RequireFields<QueryBrandsArgs, 'page'>>;
+  categories: Resolver<ResolversTypes['CategoryList'], ParentType, ContextType, RequireFields<QueryCategoriesArgs, 'page'>>;
   countries: Resolver<Array<ResolversTypes['Country']>, ParentType, ContextType>;
   country: Resolver<Maybe<ResolversTypes['Country']>, ParentType, ContextType, RequireFields<QueryCountryArgs, 'code'>>;
   discover: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QueryDiscoverArgs, 'page'>>;
   filters: Resolver<Maybe<ResolversTypes['ListingFilters']>, ParentType, ContextType, Partial<QueryFiltersArgs>>;
-  flashSale: Resolver<Maybe<ResolversTypes['FlashSalePage']>, ParentType, ContextType, RequireFields<QueryFlashSaleArgs, 'id' | 'page'>>;
+  flashSale: Resolver<Maybe<ResolversTypes['FlashSaleListing']>, ParentType, ContextType, RequireFields<QueryFlashSaleArgs, 'id' | 'page'>>;
   flashSales: Resolver<Array<ResolversTypes['FlashSale']>, ParentType, ContextType>;
   home: Resolver<ResolversTypes['Home'], ParentType, ContextType>;
   listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingArgs, 'page' | 'sort'>>;
@@ -4093,7 +4093,7 @@ export type QueryResolvers<ContextType = PublicContext, ParentType extends Resol
   product: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
   products: Resolver<ResolversTypes['ProductConnection'], ParentType, ContextType, Partial<QueryProductsArgs>>;
   reviews: Resolver<ResolversTypes['Reviews'], ParentType, ContextType, RequireFields<QueryReviewsArgs, 'page' | 'productId' | 'sort'>>;
-  seller: Resolver<Maybe<ResolversTypes['SellerPage']>, ParentType, ContextType, RequireFields<QuerySellerArgs, 'page' | 'slug' | 'sort'>>;
+  seller: Resolver<Maybe<ResolversTypes['SellerListing']>, ParentType, ContextType, RequireFields<QuerySellerArgs, 'page' | 'slug' | 'sort'>>;
   shop: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   suggestedProducts: Resolver<ResolversTypes['SuggestedProducts'], ParentType, ContextType, RequireFields<QuerySuggestedProductsArgs, 'page' | 'productId'>>;
   suggestions: Resolver<ResolversTypes['Suggestions'], ParentType, ContextType, RequireFields<QuerySuggestionsArgs, 'text'>>;
@@ -4151,7 +4151,7 @@ export type SavedProductResolvers<ContextType = PublicContext, ParentType extend
   product: Resolver<ResolversTypes['ProductCard'], ParentType, ContextType>;
 };
 
-export type SavedProductPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SavedProductPage'] = ResolversParentTypes['SavedProductPage']> = {
+export type SavedProductListResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SavedProductList'] = ResolversParentTypes['SavedProductList']> = {
   items: Resolver<Array<ResolversTypes['SavedProduct']>, ParentType, ContextType>;
   pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
@@ -4166,7 +4166,7 @@ export type SellerResolvers<ContextType = PublicContext, ParentType extends Reso
   whatsapp: Resolver<Maybe<ResolversTypes['WhatsApp']>, ParentType, ContextType>;
 };
 
-export type SellerPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SellerPage'] = ResolversParentTypes['SellerPage']> = {
+export type SellerListingResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SellerListing'] = ResolversParentTypes['SellerListing']> = {
   products: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
   rating: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   seller: Resolver<ResolversTypes['Seller'], ParentType, ContextType>;
@@ -4344,23 +4344,23 @@ export type VideoResolvers<ContextType = PublicContext, ParentType extends Resol
 };
 
 export type ViewerResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
-  addresses: Resolver<ResolversTypes['AddressPage'], ParentType, ContextType, RequireFields<ViewerAddressesArgs, 'page'>>;
+  addresses: Resolver<ResolversTypes['AddressList'], ParentType, ContextType, RequireFields<ViewerAddressesArgs, 'page'>>;
   cancellation: Resolver<Maybe<ResolversTypes['Cancellation']>, ParentType, ContextType, RequireFields<ViewerCancellationArgs, 'orderId'>>;
   carrierTracking: Resolver<Maybe<ResolversTypes['CarrierTracking']>, ParentType, ContextType, RequireFields<ViewerCarrierTrackingArgs, 'orderId'>>;
   cart: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
   checkout: Resolver<ResolversTypes['Checkout'], ParentType, ContextType, Partial<ViewerCheckoutArgs>>;
-  compareList: Resolver<ResolversTypes['SavedProductPage'], ParentType, ContextType, RequireFields<ViewerCompareListArgs, 'page'>>;
+  compareList: Resolver<ResolversTypes['SavedProductList'], ParentType, ContextType, RequireFields<ViewerCompareListArgs, 'page'>>;
   defaultAddress: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
-  following: Resolver<ResolversTypes['FollowedSellerPage'], ParentType, ContextType, RequireFields<ViewerFollowingArgs, 'page'>>;
+  following: Resolver<ResolversTypes['FollowedSellerList'], ParentType, ContextType, RequireFields<ViewerFollowingArgs, 'page'>>;
   order: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<ViewerOrderArgs, 'id'>>;
-  orders: Resolver<ResolversTypes['OrderPage'], ParentType, ContextType, RequireFields<ViewerOrdersArgs, 'page'>>;
+  orders: Resolver<ResolversTypes['OrderList'], ParentType, ContextType, RequireFields<ViewerOrdersArgs, 'page'>>;
   profile: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
   review: Resolver<Maybe<ResolversTypes['OwnReview']>, ParentType, ContextType, RequireFields<ViewerReviewArgs, 'productId'>>;
   saved: Resolver<ResolversTypes['SavedIds'], ParentType, ContextType>;
   shipping: Resolver<ResolversTypes['Shipping'], ParentType, ContextType, Partial<ViewerShippingArgs>>;
   signedIn: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  vouchers: Resolver<ResolversTypes['VoucherPage'], ParentType, ContextType, RequireFields<ViewerVouchersArgs, 'page'>>;
-  wishlist: Resolver<ResolversTypes['SavedProductPage'], ParentType, ContextType, RequireFields<ViewerWishlistArgs, 'page'>>;
+  vouchers: Resolver<ResolversTypes['VoucherList'], ParentType, ContextType, RequireFields<ViewerVouchersArgs, 'page'>>;
+  wishlist: Resolver<ResolversTypes['SavedProductList'], ParentType, ContextType, RequireFields<ViewerWishlistArgs, 'page'>>;
 };
 
 export type VoucherResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Voucher'] = ResolversParentTypes['Voucher']> = {
@@ -4371,7 +4371,7 @@ export type VoucherResolvers<ContextType = PublicContext, ParentType extends Res
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type VoucherPageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['VoucherPage'] = ResolversParentTypes['VoucherPage']> = {
+export type VoucherListResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['VoucherList'] = ResolversParentTypes['VoucherList']> = {
   items: Resolver<Array<ResolversTypes['AccountVoucher']>, ParentType, ContextType>;
   pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
@@ -4389,7 +4389,7 @@ export type WhatsAppResolvers<ContextType = PublicContext, ParentType extends Re
 export type Resolvers<ContextType = PublicContext> = {
   AccountVoucher: AccountVoucherResolvers<ContextType>;
   Address: AddressResolvers<ContextType>;
-  AddressPage: AddressPageResolvers<ContextType>;
+  AddressList: AddressListResolvers<ContextType>;
   AddressPayload: AddressPayloadResolvers<ContextType>;
   AmountChange: AmountChangeResolvers<ContextType>;
   AppliedVoucher: AppliedVoucherResolvers<ContextType>;
@@ -4397,7 +4397,7 @@ export type Resolvers<ContextType = PublicContext> = {
   AttributeValue: AttributeValueResolvers<ContextType>;
   Banner: BannerResolvers<ContextType>;
   Brand: BrandResolvers<ContextType>;
-  BrandPage: BrandPageResolvers<ContextType>;
+  BrandList: BrandListResolvers<ContextType>;
   Breadcrumb: BreadcrumbResolvers<ContextType>;
   BundleDeal: BundleDealResolvers<ContextType>;
   Cancellation: CancellationResolvers<ContextType>;
@@ -4411,7 +4411,7 @@ export type Resolvers<ContextType = PublicContext> = {
   CartSummary: CartSummaryResolvers<ContextType>;
   CartVariant: CartVariantResolvers<ContextType>;
   Category: CategoryResolvers<ContextType>;
-  CategoryPage: CategoryPageResolvers<ContextType>;
+  CategoryList: CategoryListResolvers<ContextType>;
   Checkout: CheckoutResolvers<ContextType>;
   CheckoutLine: CheckoutLineResolvers<ContextType>;
   CheckoutSummary: CheckoutSummaryResolvers<ContextType>;
@@ -4431,10 +4431,10 @@ export type Resolvers<ContextType = PublicContext> = {
   Feature: FeatureResolvers<ContextType>;
   File: GraphQLScalarType;
   FlashSale: FlashSaleResolvers<ContextType>;
-  FlashSalePage: FlashSalePageResolvers<ContextType>;
+  FlashSaleListing: FlashSaleListingResolvers<ContextType>;
   FollowedSeller: FollowedSellerResolvers<ContextType>;
   FollowedSellerLink: FollowedSellerLinkResolvers<ContextType>;
-  FollowedSellerPage: FollowedSellerPageResolvers<ContextType>;
+  FollowedSellerList: FollowedSellerListResolvers<ContextType>;
   FooterLink: FooterLinkResolvers<ContextType>;
   FreeShipping: FreeShippingResolvers<ContextType>;
   HeaderLinks: HeaderLinksResolvers<ContextType>;
@@ -4453,7 +4453,7 @@ export type Resolvers<ContextType = PublicContext> = {
   OptionPicture: OptionPictureResolvers<ContextType>;
   Order: OrderResolvers<ContextType>;
   OrderLine: OrderLineResolvers<ContextType>;
-  OrderPage: OrderPageResolvers<ContextType>;
+  OrderList: OrderListResolvers<ContextType>;
   OrderPayload: OrderPayloadResolvers<ContextType>;
   OrderSummary: OrderSummaryResolvers<ContextType>;
   OwnReview: OwnReviewResolvers<ContextType>;
@@ -4485,9 +4485,9 @@ export type Resolvers<ContextType = PublicContext> = {
   SavedIds: SavedIdsResolvers<ContextType>;
   SavedPayload: SavedPayloadResolvers<ContextType>;
   SavedProduct: SavedProductResolvers<ContextType>;
-  SavedProductPage: SavedProductPageResolvers<ContextType>;
+  SavedProductList: SavedProductListResolvers<ContextType>;
   Seller: SellerResolvers<ContextType>;
-  SellerPage: SellerPageResolvers<ContextType>;
+  SellerListing: SellerListingResolvers<ContextType>;
   SettlePaymentPayload: SettlePaymentPayloadResolvers<ContextType>;
   Shipping: ShippingResolvers<ContextType>;
   ShippingLine: ShippingLineResolvers<ContextType>;
@@ -4512,7 +4512,7 @@ export type Resolvers<ContextType = PublicContext> = {
   Video: VideoResolvers<ContextType>;
   Viewer: ViewerResolvers<ContextType>;
   Voucher: VoucherResolvers<ContextType>;
-  VoucherPage: VoucherPageResolvers<ContextType>;
+  VoucherList: VoucherListResolvers<ContextType>;
   VoucherPayload: VoucherPayloadResolvers<ContextType>;
   WhatsApp: WhatsAppResolvers<ContextType>;
 };

@@ -38,7 +38,7 @@ export type ComparedFactsQuery = { product: ComparedProductFragment | null };
 
 export type ComparedProductFragment = { inStock: boolean, warranty: boolean, refundable: boolean, brand: { title: string } | null, seller: { name: string, slug: string } | null, attributes: Array<{ title: string, values: Array<{ title: string }> }> };
 
-export const WishlistPageDocument = knownDocument<WishlistPageQuery, WishlistPageQueryVariables>('015f8075fce9507f992968ecc366849724dc4689b082afe0dc15e968d49101f1', 'query')
-export const ComparedPageDocument = knownDocument<ComparedPageQuery, ComparedPageQueryVariables>('7b89a0997449227f2a675d74218253e62c949b11c21158844b8a928dd1a35619', 'query')
+export const WishlistPageDocument = knownDocument<WishlistPageQuery, WishlistPageQueryVariables>('b2377667d5cc25e750753555741fab83ea83b3498f6d64bd7f714c20ea530baa', 'query')
+export const ComparedPageDocument = knownDocument<ComparedPageQuery, ComparedPageQueryVariables>('8e8e77b0d76747142fb0eae3230a78070d9669ffd9758ea3e9b1b7e5b4c74dad', 'query')
 export const FollowingPageDocument = knownDocument<FollowingPageQuery, FollowingPageQueryVariables>('ed85a478dfac0a19deba9e20176e8f1f3d4f1b8445f46119d4a3e85a239d0821', 'query')
 export const ComparedFactsDocument = knownDocument<ComparedFactsQuery, ComparedFactsQueryVariables>('094e68f525704e4fb5c2a4e5a09456e78b2b749e1283cdf60e5c1026d135b173', 'query', true)
