@@ -128,7 +128,10 @@ export type AddressInput = {
   name: Scalars['String']['input'];
   /** Phone number that is possible in the country, with or without its prefix, at most 40 characters. */
   phone: Scalars['String']['input'];
-  /** Code of one of the country's states, as in `CountryState.code`; any text up to 20 characters if none are listed. */
+  /**
+   * Code of one of the country's states, as in `CountryState.code`. Required if `Country.states` lists any; otherwise any
+   * text of at most 20 characters.
+   */
   state?: InputMaybe<Scalars['String']['input']>;
   /** Postal code that is valid in the country. Required if `Country.requiresPostalCode` is true. */
   zip?: InputMaybe<Scalars['String']['input']>;
@@ -588,7 +591,10 @@ export type Country = {
   phonePrefix: Maybe<Scalars['String']['output']>;
   /** True if an address in the country is refused without a postal code. */
   requiresPostalCode: Scalars['Boolean']['output'];
-  /** Its states, sorted by name. Empty if the shop lists none, so that any text is accepted as a state. */
+  /**
+   * Its states, sorted by name; an address in the country needs one of them. Empty if the shop lists none: the state is
+   * optional then, and any text.
+   */
   states: Array<CountryState>;
 };
 
@@ -998,8 +1004,7 @@ export type Mutation = {
   /**
    * Writes or changes the review of a product of a delivered order. It is published with the member's name, or with the
    * first name and initial of the address of a guest's order. Allowed once per operation. By default, at most 10 requests
-   * with pictures per hour and visitor. Refusal codes: `REQUIRED` (also for a rating outside 1 to 5), `INVALID`,
-   * `ABOVE_LIMIT`, `NOT_FOUND`.
+   * with pictures per hour and visitor. Refusal codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `NOT_FOUND`.
    */
   saveReview: Maybe<ReviewPayload>;
   /** Selects the cart lines to buy. Lines in neither list stay as they are. Refusal codes: `NOT_FOUND`. */

@@ -15,6 +15,7 @@ export const REFUSAL_CODES = {
   'refusal.invalidCountry': 'INVALID',
   'refusal.invalidPhone': 'INVALID',
   'refusal.invalidPostalCode': 'INVALID',
+  'refusal.invalidRating': 'INVALID',
   'refusal.invalidState': 'INVALID',
   'refusal.notOneLine': 'INVALID',
   'quantity.maximum': 'ABOVE_LIMIT',

@@ -49,8 +49,9 @@ function fieldsOf(input: AddressInput): AddressFields & { email: string } {
 function checkPlace({ country: code, state }: AddressFields, country: CountryModel | null): Check[] {
   if (code === '') return [missing('country')]
   if (!country) return [{ field: 'country', text: 'refusal.invalidCountry' }]
-  const isKnown = state === null || country.states.length === 0 || country.states.some((known) => known.code === state)
-  return [checkOptionalText('state', state, 20), isKnown ? null : { field: 'state', text: 'refusal.invalidState' }]
+  if (country.states.length === 0) return [checkOptionalText('state', state, 20)]
+  if (state === null) return [missing('state')]
+  return [country.states.some((known) => known.code === state) ? null : { field: 'state', text: 'refusal.invalidState' }]
 }
 
 function checkPhone({ phone, country }: AddressFields): Check {

@@ -4,7 +4,7 @@ import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '..
 import { isId } from '../../api/wire/wire.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { userError } from '../../texts/errors.ts'
-import { type Check, checkAll, checkOptionalLines, missing } from '../input-rules.ts'
+import { type Check, checkAll, checkOptionalLines } from '../input-rules.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { readImages } from '../read-images.ts'
 import { submitAsCaller, readAsCaller } from '../viewer/session.ts'
@@ -18,12 +18,8 @@ async function findOwnReview(context: GraphQLContext, productId: string): Promis
   return nullIfRefused(readAsCaller(context, () => context.api.call(ownReviewEndpoint, { productId }), null))
 }
 
-function checkId(field: 'orderId' | 'productId', value: string): Check {
-  return isId(value) ? null : missing(field)
-}
-
 function checkRating(rating: number): Check {
-  return rating >= 1 && rating <= 5 ? null : missing('rating')
+  return rating >= 1 && rating <= 5 ? null : { field: 'rating', text: 'refusal.invalidRating' }
 }
 
 function picturesToDelete(known: OwnReviewModel | null, ids: readonly string[]): OwnReviewModel['images'] | null {
@@ -38,8 +34,8 @@ async function saveReview(context: GraphQLContext, input: ReviewInput): Promise<
   const text = input.text?.trim() || null
   const userErrors = checkAll(
     texts,
-    checkId('orderId', orderId),
-    checkId('productId', productId),
+    isId(orderId) ? null : { field: 'orderId', text: 'refusal.notYourOrder' },
+    isId(productId) ? null : { field: 'productId', text: 'refusal.notOrdered' },
     checkRating(rating),
     checkOptionalLines('text', text, 5_000),
   )

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const REVIEW = 'id rating text images { id image { url thumbnail } }'
 const FIND = `query ($productId: ID!) { viewer { review(productId: $productId) { ${REVIEW} } } }`
 const SAVE = `mutation ($input: ReviewInput!) { saveReview(input: $input) { review { ${REVIEW} } message userErrors {
-  field message } } }`
+  code field message } } }`
 
 async function save(visitor: RequestInfo, input: object, files: Blob[] = []) {
   const form = new FormData()
@@ -114,7 +114,7 @@ test("undelivered products cannot be reviewed, with the backend's text", async (
   const { review, userErrors } = await save(visitor, { orderId: String(id), productId: '114', rating: 5 })
   expect({ review, userErrors }).toEqual({
     review: null,
-    userErrors: [{ field: null, message: 'Only delivered products can be reviewed' }],
+    userErrors: [{ code: 'REFUSED', field: null, message: 'Only delivered products can be reviewed' }],
   })
 })
 
@@ -133,6 +133,17 @@ test('invalid fields are reported without a call', async () => {
     'images',
   ])
   expect(shop.takeCalls()).toEqual([])
+})
+
+test.each(['en', 'fr', 'ar', 'tr', 'hi'])('wrong values are not reported as missing: %s', async (locale) => {
+  const visitor = { ...guestVisitor(), locale }
+  for (const rating of [9, 0, -1]) {
+    const { userErrors } = await save(visitor, { orderId: 'x', productId: '112', rating })
+    expect(userErrors).toEqual([
+      { code: 'NOT_FOUND', field: 'orderId', message: expect.any(String) },
+      { code: 'INVALID', field: 'rating', message: expect.stringMatching(/1.*5/) },
+    ])
+  }
 })
 
 test('a caller without an identity has no review, and no call is made', async () => {

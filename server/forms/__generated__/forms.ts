@@ -24,7 +24,10 @@ export type AddressInput = {
   name: string;
   /** Phone number that is possible in the country, with or without its prefix, at most 40 characters. */
   phone: string;
-  /** Code of one of the country's states, as in `CountryState.code`; any text up to 20 characters if none are listed. */
+  /**
+   * Code of one of the country's states, as in `CountryState.code`. Required if `Country.states` lists any; otherwise any
+   * text of at most 20 characters.
+   */
   state?: string | null | undefined;
   /** Postal code that is valid in the country. Required if `Country.requiresPostalCode` is true. */
   zip?: string | null | undefined;
