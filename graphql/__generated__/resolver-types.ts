@@ -317,16 +317,16 @@ export type Cancellation = {
 
 /** Something that happened to a parcel. */
 export type CarrierActivity = {
-  /** When it happened. Null if only the carrier's own date and time are known. */
+  /** When it happened. Null if the carrier only reports a date and time without a time zone, or a text. */
   at: Maybe<Scalars['DateTime']['output']>;
-  /** The date as the carrier words it, in no fixed format. */
-  date: Scalars['String']['output'];
+  /** Date of the event as the carrier reports it. Null if its text is not a date. */
+  date: Maybe<Scalars['Date']['output']>;
   /** Description of the event. */
   description: Scalars['String']['output'];
   /** Location of the event. Null if it is not known. */
   location: Maybe<Scalars['String']['output']>;
-  /** The time as the carrier words it, in no fixed format. */
-  time: Scalars['String']['output'];
+  /** Date and time as the carrier words them. Null if `at` is known, and without such a text. */
+  timeText: Maybe<Scalars['String']['output']>;
 };
 
 /** The carrier's tracking report for an order. */
@@ -335,8 +335,10 @@ export type CarrierTracking = {
   activities: Array<CarrierActivity>;
   /** The carrier's note on the status. Null without one. */
   description: Maybe<Scalars['String']['output']>;
-  /** Expected arrival as the carrier words it, in no fixed format. Null if it is not known. */
-  estimatedOn: Maybe<Scalars['String']['output']>;
+  /** Expected arrival as the carrier words it. Null unless it is known and not a date. */
+  estimateText: Maybe<Scalars['String']['output']>;
+  /** Expected date of arrival. Null if it is not known, or the carrier's text is not a date. */
+  estimatedOn: Maybe<Scalars['Date']['output']>;
   /** The status if the shop reports one of its own instead of the carrier's words. Otherwise null. */
   orderStatus: Maybe<OrderStatus>;
   /** The status as the carrier words it. Empty if `orderStatus` is set, and for a canceled order. */
@@ -1403,8 +1405,6 @@ export type Order = {
   canReview: Scalars['Boolean']['output'];
   /** Why the order was canceled. Null if it was not canceled, and in lists of orders. */
   cancellation: Maybe<Cancellation>;
-  /** When the order was placed, as a text in the requested time zone. Null if the shop does not report it. */
-  created: Maybe<Scalars['String']['output']>;
   /** When the order was placed. */
   createdAt: Scalars['DateTime']['output'];
   /** Id of the order. */
@@ -2856,7 +2856,6 @@ export type ViewerFollowingArgs = {
  */
 export type ViewerOrderArgs = {
   id: Scalars['ID']['input'];
-  timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2870,7 +2869,6 @@ export type ViewerOrdersArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   perPage?: InputMaybe<Scalars['Int']['input']>;
   query?: InputMaybe<Scalars['String']['input']>;
-  timeZone?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3471,16 +3469,17 @@ export type CancellationResolvers<ContextType = PublicContext, ParentType extend
 
 export type CarrierActivityResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CarrierActivity'] = ResolversParentTypes['CarrierActivity']> = {
   at: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  date: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  date: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   description: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   location: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  time: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeText: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CarrierTrackingResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CarrierTracking'] = ResolversParentTypes['CarrierTracking']> = {
   activities: Resolver<Array<ResolversTypes['CarrierActivity']>, ParentType, ContextType>;
   description: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  estimatedOn: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  estimateText: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  estimatedOn: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   orderStatus: Resolver<Maybe<ResolversTypes['OrderStatus']>, ParentType, ContextType>;
   status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   trackingNumber: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3857,7 +3856,6 @@ export type OrderResolvers<ContextType = PublicContext, ParentType extends Resol
   canReturn: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   canReview: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   cancellation: Resolver<Maybe<ResolversTypes['Cancellation']>, ParentType, ContextType>;
-  created: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isCancelled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireDate } from '../endpoints/account/account-vouchers.ts'
+import { wireDate } from './wire-date.ts'
 
 test.each([
   ['21 Nov, 26', '2026-11-21'],
@@ -23,6 +23,11 @@ test.each([
   ['2026-11', null],
   ['2026-13-01', null],
   ['2028-02-29', '2028-02-29'],
+  ['20261121', '2026-11-21'],
+  ['20261131', null],
+  ['2026112', null],
+  ['202611211', null],
+  ['2026-11-21x', null],
   ['2026-02-31', null],
   ['31 Nov, 26', null],
   [' 2026-11-21', null],

@@ -157,12 +157,12 @@ export const orderResolvers = {
     trackOrder: (_parent, { trackingId }, context) => trackOrder(context, trackingId),
   },
   Viewer: {
-    orders: (_viewer, { filter, query, timeZone, ...page }, context) => {
+    orders: (_viewer, { filter, query, ...page }, context) => {
       checkSearch(query)
-      const wanted = { filter: filter ?? null, query: searchTerm(query), timeZone: readTimeZone(timeZone) }
+      const wanted = { filter: filter ?? null, query: searchTerm(query) }
       return readList(context.api, page, (request) => readOrders(context, { ...wanted, ...request }))
     },
-    order: (_viewer, { id, timeZone }, context) => findOrder(context, id, readTimeZone(timeZone)),
+    order: (_viewer, { id }, context) => findOrder(context, id),
     cancellation: (_viewer, { orderId }, context) => findCancellation(context, orderId),
     carrierTracking: async (_viewer, { orderId }, context) => {
       if (!(await findOrder(context, orderId))) return null

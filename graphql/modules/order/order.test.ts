@@ -10,9 +10,9 @@ afterAll(() => shop.close())
 
 const guest = () => createBuyer(shop, createVisitor())
 
-const STATE = `id trackingId status isCancelled isRefunded isPaid method createdAt created total { amount }
+const STATE = `id trackingId status isCancelled isRefunded isPaid method createdAt total { amount }
   canCancel canPay canReview canReturn`
-const DETAIL = `query ($id: ID!) { viewer { order(id: $id, timeZone: "Europe/Paris") { ${STATE} voucherCode
+const DETAIL = `query ($id: ID!) { viewer { order(id: $id) { ${STATE} voucherCode
   lines { productId variantId slug title image { thumbnail } options { attribute value } quantity freeUnits unitPrice
     { amount } tax { amount }
     shippingPrice { amount } shippingType total { amount } }
@@ -44,7 +44,6 @@ describe('reading', () => {
       isPaid: false,
       method: 'CASH_ON_DELIVERY',
       createdAt: expect.stringMatching(/T01:\d\d:00.000Z$/),
-      created: expect.stringMatching(/^03:\d\d am, 01 \w+, 26$/),
       canCancel: true,
       canPay: true,
       canReview: false,
@@ -260,14 +259,14 @@ describe('tracking', () => {
       (
         await buyer.run(
           `query ($id: ID!) { viewer { carrierTracking(orderId: $id) { trackingNumber status orderStatus description
-            estimatedOn activities { at date time location description } } } }`,
+            estimatedOn activities { at date timeText location description } } } }`,
           { id },
         )
       ).viewer.carrierTracking
     const confirmed = await read()
     expect(confirmed).toMatchObject({
       trackingNumber: expect.stringMatching(/^2026/),
-      estimatedOn: expect.stringMatching(/^2026-/),
+      estimatedOn: expect.stringMatching(/^2026-\d\d-\d\d$/),
       status: '',
       orderStatus: 'CONFIRMED',
     })

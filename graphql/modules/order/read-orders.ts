@@ -1,4 +1,3 @@
-import { knownTimeZone } from '#shared/locales.ts'
 import type { TrackedOrder } from '../../__generated__/resolver-types.ts'
 import { nullIfRefused } from '../../api/client/rest-error.ts'
 import { readEither } from '../../api/dialect/create-dialect.ts'
@@ -26,14 +25,10 @@ export function readOrders(context: GraphQLContext, query: OrderQuery): Promise<
 }
 
 /** One of the caller's orders; null for any other id, existing or not. */
-export async function findOrder(
-  context: GraphQLContext,
-  id: string,
-  timeZone?: string | null,
-): Promise<OrderModel | null> {
+export async function findOrder(context: GraphQLContext, id: string): Promise<OrderModel | null> {
   if (!isId(id)) return null
-  const args = { orderId: id, timeZone: knownTimeZone(timeZone) }
-  const read = () => readEither(context.api.dialect, orderRead, (endpoint) => context.api.call(endpoint, args))
+  const read = () =>
+    readEither(context.api.dialect, orderRead, (endpoint) => context.api.call(endpoint, { orderId: id }))
   return nullIfRefused(readAsCaller<OrderModel | null>(context, read, null))
 }
 

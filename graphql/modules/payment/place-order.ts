@@ -38,7 +38,7 @@ function placedOf({ id, trackingId, method, isPaid }: Placed, unknown: PaymentCo
 }
 
 async function readNewest(context: GraphQLContext): Promise<readonly OrderModel[]> {
-  return (await readOrders(context, { filter: null, query: '', page: 1, timeZone: 'UTC' })).items
+  return (await readOrders(context, { filter: null, query: '', page: 1 })).items
 }
 
 function newestOrders(context: GraphQLContext): Promise<readonly OrderModel[] | null> {

@@ -9,7 +9,8 @@ const reported = {
   orderStatus: null,
   description: null,
   estimatedOn: null,
-  activities: [{ at: null, date: '2031-01-01', time: '10:00', location: null, description: 'Scanned' }],
+  estimateText: null,
+  activities: [{ at: null, timeText: '2031-01-01 10:00', location: null, description: 'Scanned' }],
 }
 
 function render(part: Partial<Parameters<typeof CarrierReport>[0]['tracking']>, locale: Locale = 'en') {
@@ -39,10 +40,10 @@ it('omits a repeated or missing description', async () => {
 
 it('formats known times in the shopper’s language and keeps other texts', async () => {
   expect(await render({})).toContain('<bdi>2031-01-01 10:00</bdi>')
-  const activities = [{ at: '2031-01-01T10:00:00.000Z', date: 'x', time: 'y', location: null, description: 'Scanned' }]
+  const activities = [{ at: '2031-01-01T10:00:00.000Z', timeText: null, location: null, description: 'Scanned' }]
   const html = await render({ activities, estimatedOn: '2031-01-05' }, 'fr')
   expect(html).toContain('<time dateTime="2031-01-01T10:00:00.000Z">1 janv. 2031, 10:00</time>')
   expect(html).toContain('5 janvier 2031')
   expect(html).not.toContain('2031-01-05')
-  expect(await render({ estimatedOn: 'Early next week' })).toContain('<bdi>Early next week</bdi>')
+  expect(await render({ estimateText: 'Early next week' })).toContain('<bdi>Early next week</bdi>')
 })

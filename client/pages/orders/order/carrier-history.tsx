@@ -14,7 +14,7 @@ export function CarrierHistory({ orderId }: { orderId: string }) {
 
 export function CarrierReport({ tracking }: { tracking: Tracking }) {
   const intl = useIntl()
-  const { trackingNumber, estimatedOn, activities } = tracking
+  const { trackingNumber, activities } = tracking
   return (
     <details className={styles.history}>
       <summary className={styles.fold}>{intl.formatMessage({ id: 'order.carrier' })}</summary>
@@ -22,17 +22,13 @@ export function CarrierReport({ tracking }: { tracking: Tracking }) {
         <FormattedMessage id="order.carrierNumber" values={{ number: <bdi translate="no">{trackingNumber}</bdi> }} />
       </p>
       <CarrierState tracking={tracking} />
-      {estimatedOn && (
-        <p>
-          <FormattedMessage id="order.expectedOn" values={{ date: <CarrierDay text={estimatedOn} /> }} />
-        </p>
-      )}
+      <Estimate tracking={tracking} />
       <ol className={styles.activities}>
-        {activities.map(({ at, date, time, location, description: what }) => (
-          <li key={`${date}-${time}-${what}`} className={styles.activity}>
+        {activities.map(({ at, timeText, location, description: what }) => (
+          <li key={`${at ?? timeText}-${what}`} className={styles.activity}>
             <span className="muted small">
               {at === null ? (
-                <bdi>{`${date} ${time}`}</bdi>
+                <bdi>{timeText}</bdi>
               ) : (
                 <time dateTime={at}>
                   <FormattedDate value={at} dateStyle="medium" timeStyle="short" />
@@ -47,9 +43,18 @@ export function CarrierReport({ tracking }: { tracking: Tracking }) {
   )
 }
 
-function CarrierDay({ text }: { text: string }) {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return <bdi>{text}</bdi>
-  return <FormattedDate value={text} dateStyle="long" timeZone="UTC" />
+function Estimate({ tracking: { estimatedOn, estimateText } }: { tracking: Tracking }) {
+  if (!estimatedOn && !estimateText) return null
+  const date = estimatedOn ? (
+    <FormattedDate value={estimatedOn} dateStyle="long" timeZone="UTC" />
+  ) : (
+    <bdi>{estimateText}</bdi>
+  )
+  return (
+    <p>
+      <FormattedMessage id="order.expectedOn" values={{ date }} />
+    </p>
+  )
 }
 
 function CarrierState({ tracking: { status, orderStatus, description } }: { tracking: Tracking }) {

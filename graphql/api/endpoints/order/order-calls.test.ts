@@ -87,7 +87,13 @@ test('tracking has the activities of the parcel', () => {
     status: 'In transit',
     description: 'On the way',
     estimated_delivery: '2026-11-22',
-    activities: [activity, 'x', { description: 'Known', created_at: 'soon' }],
+    activities: [
+      activity,
+      'x',
+      { date: '20261119', time: '143000', description: 'Scanned' },
+      { date: 'Yesterday', description: 'Sorted' },
+      { description: 'Known', created_at: 'soon' },
+    ],
   }
   expect(trackUpsEndpoint.decode({ trackingInfo }, info)).toEqual({
     trackingNumber: '1Z',
@@ -95,17 +101,31 @@ test('tracking has the activities of the parcel', () => {
     orderStatus: null,
     description: 'On the way',
     estimatedOn: '2026-11-22',
+    estimateText: null,
     activities: [
       {
         date: '2026-11-20',
-        time: '10:00',
         at: '2026-11-20T10:00:00.000Z',
+        timeText: null,
         location: 'Zürich',
         description: 'Picked up',
       },
-      { date: '', time: '', at: null, location: null, description: 'Known' },
+      { date: '2026-11-19', at: null, timeText: '20261119 143000', location: null, description: 'Scanned' },
+      { date: null, at: null, timeText: 'Yesterday', location: null, description: 'Sorted' },
+      { date: null, at: null, timeText: null, location: null, description: 'Known' },
     ],
   })
+})
+
+test.each([
+  ['20261122', '2026-11-22', null],
+  ['2026-11-22 18:00', '2026-11-22', null],
+  ['Early next week', null, 'Early next week'],
+  ['2026-11-31', null, '2026-11-31'],
+  [null, null, null],
+])('the expected arrival %s is the date %s or the text %s', (estimate, estimatedOn, estimateText) => {
+  const trackingInfo = { estimated_delivery: estimate }
+  expect(trackUpsEndpoint.decode({ trackingInfo }, info)).toMatchObject({ estimatedOn, estimateText })
 })
 
 test.each([{}, { trackingInfo: null }, { trackingInfo: 'none' }])('%j has no tracking', (data) => {

@@ -2,6 +2,7 @@ import { FormData } from 'undici'
 import * as v from 'valibot'
 import type { ImageType } from '#shared/image-upload.ts'
 import { defineCommand, definePrivate, guest, seg } from '../../endpoint.ts'
+import { wireDate } from '../../wire/wire-date.ts'
 import { flag, instant, listOf, maybe, optionalText, text, id } from '../../wire/wire.ts'
 import { orderStatusIn, decodeCancellation, NO_MESSAGE } from './order.ts'
 
@@ -61,6 +62,16 @@ function statusOf({ status, cancelled }: v.InferOutput<typeof trackingWire>) {
   return { status: '', orderStatus: cancelled ? null : orderStatus }
 }
 
+function estimateOf(text: string | null) {
+  const estimatedOn = wireDate(text)
+  return { estimatedOn, estimateText: estimatedOn === null ? text : null }
+}
+
+function activityOf({ date, time, created_at: at, location, description }: v.InferOutput<typeof activityWire>) {
+  const timeText = at === null ? `${date} ${time}`.trim() || null : null
+  return { at, date: wireDate(date), timeText, location, description }
+}
+
 export const trackUpsEndpoint = definePrivate({
   name: 'order/track-ups',
   optional: 'order/track-ups',
@@ -75,8 +86,8 @@ export const trackUpsEndpoint = definePrivate({
         trackingNumber: info.tracking_number,
         ...statusOf(info),
         description: info.description,
-        estimatedOn: info.estimated_delivery,
-        activities: info.activities.map(({ created_at: at, ...activity }) => ({ ...activity, at })),
+        ...estimateOf(info.estimated_delivery),
+        activities: info.activities.map(activityOf),
       }
     )
   },

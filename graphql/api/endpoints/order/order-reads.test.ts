@@ -6,8 +6,8 @@ import { orderStatusIn, orderStatusOf } from './order.ts'
 const guest = { guestToken: 'guest-1', signedIn: false }
 const member = { guestToken: 'guest-1', signedIn: true }
 
-const LIST = { filter: null, query: '', page: 1, timeZone: 'Asia/Tokyo' } as const
-const NEWEST = { page: 1, order_by: 'created_at', type: 'desc', time_zone: 'Asia/Tokyo' }
+const LIST = { filter: null, query: '', page: 1 } as const
+const NEWEST = { page: 1, order_by: 'created_at', type: 'desc', time_zone: 'UTC' }
 
 test.each([
   ['all', {}, NEWEST],
@@ -24,7 +24,7 @@ test.each([
 })
 
 test('a single order is requested by id', () => {
-  const args = { orderId: '12', timeZone: 'UTC' }
+  const args = { orderId: '12' }
   const { GET, POST } = orderRead.ways
   expect([GET.method, GET.path(args), POST.method, POST.path(args)]).toEqual([
     'GET',

@@ -40,16 +40,15 @@ export interface OrderQuery extends PageRequest {
   filter: OrderFilter | null
   /** Part of the tracking id; empty for all. */
   query: string
-  timeZone: string
 }
 
 export const ordersRead = defineByUser(
   'order/by-user',
-  ({ filter, query, timeZone, ...request }: OrderQuery) => ({
+  ({ filter, query, ...request }: OrderQuery) => ({
     ...pageQuery(request),
     order_by: 'created_at',
     type: 'desc',
-    time_zone: timeZone,
+    time_zone: 'UTC',
     ...(query && { q: query }),
     ...(filter && { [filter.toLowerCase()]: 1 }),
   }),
@@ -59,10 +58,7 @@ export const ordersRead = defineByUser(
 /** Refused for orders of others. */
 export const orderRead = defineByUser(
   'order/by-user?order_id',
-  ({ orderId, timeZone }: { orderId: string; timeZone: string }) => ({
-    order_id: Number(orderId),
-    time_zone: timeZone,
-  }),
+  ({ orderId }: { orderId: string }) => ({ order_id: Number(orderId), time_zone: 'UTC' }),
   (data, { shop }) => decodeOrder(data, shop),
 )
 

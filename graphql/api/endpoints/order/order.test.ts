@@ -63,7 +63,6 @@ const ORDER = {
   payment_token: 'pay_1',
   cancelled: 0,
   created_at: '2026-11-20T10:00:00.000000Z',
-  created: '10:00 am, 20 Nov, 26',
   ordered_products: [LINE],
   address: {
     id: 8,
@@ -92,7 +91,6 @@ const SHOWN = {
   isPaid: true,
   method: 'STRIPE',
   createdAt: '2026-11-20T10:00:00.000Z',
-  created: '10:00 am, 20 Nov, 26',
   total: euros(16380),
   lines: [SHOWN_LINE],
   summary: {

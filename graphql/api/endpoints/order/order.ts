@@ -38,7 +38,6 @@ export interface OrderModel {
   isPaid: boolean
   method: PaymentCode | null
   createdAt: string
-  created: string | null
   total: Money
   lines: OrderLine[]
   /** Null in lists, like address, voucher, and cancellation. */
@@ -67,7 +66,6 @@ const orderWire = v.object({
   payment_token: optionalText,
   cancelled: flag,
   created_at: v.pipe(instant, v.string()),
-  created: optionalText,
   ordered_products: v.optional(v.unknown(), null),
   address: v.optional(v.unknown(), null),
   voucher: maybe(v.object({ code: optionalText })),
@@ -160,7 +158,6 @@ function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
     isPaid: wire.payment_done,
     method: paymentCodeOf(wire.order_method),
     createdAt: wire.created_at,
-    created: wire.created,
     total,
     lines: shown,
     summary: wire.calculated && hasParts ? summaryOf(totals, money) : null,

@@ -59,7 +59,7 @@ export type CarrierHistoryQueryVariables = Exact<{
 }>;
 
 
-export type CarrierHistoryQuery = { viewer: { carrierTracking: { trackingNumber: string, status: string, orderStatus: OrderStatus | null, description: string | null, estimatedOn: string | null, activities: Array<{ at: string | null, date: string, time: string, location: string | null, description: string }> } | null } };
+export type CarrierHistoryQuery = { viewer: { carrierTracking: { trackingNumber: string, status: string, orderStatus: OrderStatus | null, description: string | null, estimatedOn: string | null, estimateText: string | null, activities: Array<{ at: string | null, timeText: string | null, location: string | null, description: string }> } | null } };
 
 export type CancelOrderMutationVariables = Exact<{
   orderId: string;
@@ -89,7 +89,7 @@ export type OrderChangeFragment = { userErrors: Array<UserErrorFieldsFragment> }
 
 export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('2b9b0c27702365754ec7a6fa52544e6abdfac3742ae8bb6713d704d1db1c61eb', 'query')
 export const AwaitedPaymentDocument = knownDocument<AwaitedPaymentQuery, AwaitedPaymentQueryVariables>('f36c162fa40eb4504b99cea5f622416df3d4f7a534de0b51170a374ae35b839e', 'query')
-export const CarrierHistoryDocument = knownDocument<CarrierHistoryQuery, CarrierHistoryQueryVariables>('5e267b72978e3a692b2323859e3dff31c696d4d7dd91c66fafe4585742513f1e', 'query')
+export const CarrierHistoryDocument = knownDocument<CarrierHistoryQuery, CarrierHistoryQueryVariables>('1eff5ad47032646087649a2edc29163d78816ad0c7d74ca19f3299b81ce30772', 'query')
 export const CancelOrderDocument = knownDocument<CancelOrderMutation, CancelOrderMutationVariables>('d596524ee9c9d2d1c1fbb17d13206455e933599c4f0d291d3f9ce9603cee2464', 'mutation')
 export const HideOrderDocument = knownDocument<HideOrderMutation, HideOrderMutationVariables>('223609d392185f32c28532a99045e0387ab5c3cfe1f5417f059fda8ba13b3758', 'mutation')
 export const SendOrderEmailDocument = knownDocument<SendOrderEmailMutation, SendOrderEmailMutationVariables>('38ecf5cbccd9bfed44d136a38289c31396188f017dd7de59d6152f859c8ebcf7', 'mutation')
