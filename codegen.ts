@@ -49,7 +49,7 @@ const codegenConfig: CodegenConfig = {
           Product: '../api/endpoints/product/product.ts#ProductModel',
           ProductCard: '../api/endpoints/product/product-card.ts#ProductCardModel',
           ProductList: '../api/endpoints/product/product-card.ts#ProductListModel',
-          Variant: '../api/endpoints/product/variants.ts#VariantModel',
+          Variant: '../api/endpoints/product/variants.ts#NamedVariant',
           Shop: '../api/endpoints/shop/shop.ts#ShopModel',
           ShopSettings: '../api/endpoints/shop/shop-settings.ts#ShopSettingsModel',
           // Nothing is known of the person beforehand; every field asks for itself.

@@ -20,6 +20,7 @@ interface Values {
   Viewer: Record<never, never>
   Product: ProductValue
   Tag: { name: string }
+  Named: { name: string }
   Html: string
 }
 
@@ -34,7 +35,8 @@ interface All {
     badge: Resolver<Later<string> | null, ProductValue>
     tags: Resolver<Later<string>[], ProductValue>
   }
-  Tag: { name: Resolver<Later<string>, Values['Tag']> }
+  Tag: { name: Resolver<Later<string>, Values['Tag']>; __isTypeOf?: () => boolean }
+  Named: { __resolveType?: () => 'Tag' }
   Html: GraphQLScalarType
 }
 

@@ -13,9 +13,12 @@ type Holds<Value, Field, Resolver> = Field extends keyof Value
       : false
   : false
 
+/** Without `__resolveType` and `__isTypeOf`, which are only needed if a field returns an interface. */
+type FieldName<Fields> = Exclude<keyof Fields, `__${string}`>
+
 type Unresolved<Fields, Value> = {
-  [Field in keyof Fields]: Holds<Value, Field, Fields[Field]> extends true ? never : Field
-}[keyof Fields]
+  [Field in FieldName<Fields>]: Holds<Value, Field, Fields[Field]> extends true ? never : Field
+}[FieldName<Fields>]
 
 type TypesWithWork<All, Values> = {
   [Type in keyof All & keyof Values]: All[Type] extends GraphQLScalarType

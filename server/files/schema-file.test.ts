@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { buildSchema, printSchema } from 'graphql'
+import { buildSchema, isSpecifiedDirective, printSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicSchema } from '#graphql/http/public-schema.ts'
 import source from '#graphql/schema.graphql'
@@ -20,13 +20,23 @@ test('serves the schema as clients see it', async () => {
   expect(statusCode).toBe(200)
   expect(body).toBe(CONTRACT)
   expect(body).toContain('"""Number of units in stock."""')
-  expect(body).not.toMatch(/directive @|@personal|PageOwners/)
+  expect(body).not.toMatch(/directive @|PageOwners/)
   expect(headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'public, max-age=3600',
     vary: 'Accept-Encoding',
   })
   expect(headers['set-cookie']).toBeUndefined()
+})
+
+const own = buildSchema(source)
+  .getDirectives()
+  .filter((directive) => !isSpecifiedDirective(directive))
+
+test('names neither our directives nor our files', () => {
+  expect(own.length).toBeGreaterThan(3)
+  for (const { name } of own) expect(CONTRACT).not.toContain(`@${name}`)
+  expect(CONTRACT).not.toMatch(/\.(?:ts|tsx|graphql(?!\.org)|md|json)\b|\b(?:client|server|backend|shared)\//)
 })
 
 test.each([

@@ -28,7 +28,7 @@ const REASONS = [
   { id: 'order.reasonOther' },
 ] as const
 
-export function ReturnForm({ orderId, line: { productId, variantId, returnable }, onDone }: ReturnFormProps) {
+export function ReturnForm({ orderId, line: { product, variantId, returnable }, onDone }: ReturnFormProps) {
   const intl = useIntl()
   const [quantity, setQuantity] = useState(1)
   const [reason, setReason] = useState('')
@@ -41,7 +41,7 @@ export function ReturnForm({ orderId, line: { productId, variantId, returnable }
     message: { label: { id: 'common.message' }, required },
     images: { label: { id: 'photos.add' } },
   } as const
-  const item = { orderId, productId, variantId }
+  const item = { orderId, productId: product.id, variantId }
 
   async function send(values: FieldValues<keyof typeof fields>) {
     const { reason, message } = values

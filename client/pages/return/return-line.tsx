@@ -5,8 +5,8 @@ import type { ReturnLineFieldsFragment } from './__generated__/return-page.ts'
 
 export function ReturnLine({ line, children }: { line: ReturnLineFieldsFragment; children?: ReactNode }) {
   return (
-    <LineRow image={line.image.thumbnail} amount={children}>
-      <p>{line.title}</p>
+    <LineRow image={line.product.image.thumbnail} amount={children}>
+      <p>{line.product.title}</p>
       <LineOptions options={line.options} />
       {line.returned > 0 && (
         <p className="small strong">

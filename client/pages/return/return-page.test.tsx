@@ -10,13 +10,11 @@ const onItsWay: ReturnableOrderFieldsFragment = {
   canReturn: false,
   lines: [
     {
-      productId: '5',
+      product: { id: '5', title: 'Linen shirt', image: { thumbnail: '/5.webp' } },
       variantId: '50',
-      title: 'Linen shirt',
       quantity: 1,
       returned: 0,
       returnable: 1,
-      image: { thumbnail: '/5.webp' },
       options: [],
     },
   ],

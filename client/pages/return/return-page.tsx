@@ -74,13 +74,13 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
       </header>
       <ul className="stack">
         {lines.map((line) => (
-          <li key={`${line.productId}-${line.variantId}`}>
+          <li key={`${line.product.id}-${line.variantId}`}>
             <ReturnLine line={line}>
               {line.returnable > 0 && (
                 <ButtonLink
                   size="small"
                   variant="secondary"
-                  href={href(routes.returnProduct, {}, { order: id, product: line.productId, variant: line.variantId })}
+                  href={href(routes.returnProduct, {}, { order: id, product: line.product.id, variant: line.variantId })}
                 >
                   <FormattedMessage id="order.return" />
                 </ButtonLink>

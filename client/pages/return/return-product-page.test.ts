@@ -3,13 +3,11 @@ import type { ReturnableOrderFieldsFragment } from './__generated__/return-page.
 import { returnProductPage } from './return-product-page.tsx'
 
 const line = (productId: string, variantId: string) => ({
-  productId,
+  product: { id: productId, title: 'Shirt', image: { thumbnail: '/s.webp' } },
   variantId,
-  title: 'Shirt',
   quantity: 1,
   returned: 0,
   returnable: 1,
-  image: { thumbnail: '/s.webp' },
   options: [],
 })
 const order: ReturnableOrderFieldsFragment = {

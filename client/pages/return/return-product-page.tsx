@@ -14,7 +14,7 @@ const ID = /^[1-9]\d{0,15}$/
 
 /** A product bought in several variants needs the variant as well. */
 function lineOf(data: ReturnProductPageQuery, { product, variant }: Search): ReturnLineFieldsFragment | undefined {
-  const lines = data.viewer?.order?.lines.filter(({ productId }) => productId === product)
+  const lines = data.viewer?.order?.lines.filter((line) => line.product.id === product)
   return variant === undefined ? lines?.[0] : lines?.find(({ variantId }) => variantId === variant)
 }
 

@@ -142,10 +142,10 @@ function ThankYouLines({ order: { lines, total } }: { order: PlacedOrderFieldsFr
         <FormattedMessage id="thankYou.lines" />
       </h2>
       <ul className="divided">
-        {lines.map(({ productId, variantId, slug, title, quantity, image, total: amount }) => (
-          <li key={`${productId} ${variantId}`}>
-            <LineRow isSmall image={image.thumbnail} amount={<bdi translate="no">{amount.formatted}</bdi>}>
-              <a href={href(routes.product, { slug, id: productId })}>{title}</a>
+        {lines.map(({ product, variantId, quantity, total: amount }) => (
+          <li key={`${product.id} ${variantId}`}>
+            <LineRow isSmall image={product.image.thumbnail} amount={<bdi translate="no">{amount.formatted}</bdi>}>
+              <a href={href(routes.product, product)}>{product.title}</a>
               <span className="muted">{intl.formatMessage({ id: 'common.quantityIs' }, { count: quantity })}</span>
             </LineRow>
           </li>

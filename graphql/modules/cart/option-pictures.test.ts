@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const PRODUCT = 'query ($id: ID!) { product(id: $id) { images { url } optionPictures { valueId picture } } }'
 const CART = '{ viewer { cart { lines { product { image { url } } } } } }'
-const ORDER = 'query ($id: ID!) { viewer { order(id: $id) { lines { image { url } } } } }'
+const ORDER = 'query ($id: ID!) { viewer { order(id: $id) { lines { product { image { url } } } } } }'
 
 const TEAPOT = String(48_210_000 + 8 * 37)
 
@@ -29,7 +29,7 @@ test.each([
   await buyer.ship(await buyer.saveAddress({ ...HOME, country: 'FR' }), [line])
   const { order } = await buyer.place({ idempotencyKey: `picture-at-${generation}` })
   const placed = (await buyer.run(ORDER, { id: order.id })).viewer.order
-  expect(placed.lines[0].image.url).toContain(`/${inOrder}`)
+  expect(placed.lines[0].product.image.url).toContain(`/${inOrder}`)
   await deployed.close()
 })
 
@@ -49,5 +49,5 @@ test.each([
   expect((await buyer.run(CART)).viewer.cart.lines).toEqual([{ product: { image } }])
   await buyer.ship(await buyer.saveAddress(), [line])
   const { order } = await buyer.place({ idempotencyKey: `picture-of-${variantId}` })
-  expect((await buyer.run(ORDER, { id: order.id })).viewer.order.lines).toEqual([{ image }])
+  expect((await buyer.run(ORDER, { id: order.id })).viewer.order.lines).toEqual([{ product: { image } }])
 })

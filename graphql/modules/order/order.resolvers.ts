@@ -104,8 +104,8 @@ async function checkOrder(context: GraphQLContext, input: ReturnInput): Promise<
   const order = await findOrder(context, input.orderId)
   if (!order) return userError(texts, 'orderId', 'refusal.notYourOrder')
   if (!order.canReturn) return userError(texts, 'orderId', 'refusal.notDelivered')
-  const isMeant = ({ productId, variantId }: OrderLine) =>
-    productId === input.productId && variantId === input.variantId
+  const isMeant = ({ product, variantId }: OrderLine) =>
+    product.id === input.productId && variantId === input.variantId
   const line = order.lines.find(isMeant)
   if (!line) return userError(texts, 'productId', 'refusal.notOrdered')
   if (line.returnable === 0) return userError(texts, 'productId', 'return.nothingLeft')

@@ -13,14 +13,14 @@ const guest = () => createBuyer(shop, createVisitor())
 const STATE = `id trackingId status isCancelled isRefunded isPaid method createdAt total { amount }
   canCancel canPay canReview canReturn`
 const DETAIL = `query ($id: ID!) { viewer { order(id: $id) { ${STATE} voucherCode
-  lines { productId variantId slug title image { thumbnail } options { attribute value } quantity freeUnits unitPrice
+  lines { product { id slug title image { thumbnail } } variantId options { attribute value } quantity freeUnits unitPrice
     { amount } tax { amount }
     shippingPrice { amount } shippingType total { amount } }
   summary { subtotal { amount } bundleDiscount { amount } shipping { amount } tax { amount } voucher { amount } total
     { amount } }
   address { name line1 countryTitle } cancellation { title message isRefunded } } } }`
 const LIST = `query ($filter: OrderFilter, $query: String) { viewer { orders(filter: $filter, query: $query) {
-  items { id lines { productId } summary { total { amount } } address { name } } pageInfo { total } } } }`
+  items { id lines { product { id } } summary { total { amount } } address { name } } pageInfo { total } } } }`
 
 describe('reading', () => {
   // @3.0.17
@@ -55,10 +55,8 @@ describe('reading', () => {
     })
     expect(order.lines).toMatchObject([
       {
-        productId: '104',
+        product: { id: '104', slug: 'product-104', title: 'Product 104' },
         variantId: '1041',
-        slug: 'product-104',
-        title: 'Product 104',
         quantity: 2,
         freeUnits: 0,
         unitPrice: { amount: 2550 },
@@ -71,7 +69,7 @@ describe('reading', () => {
         shippingType: 'LOCATION',
         total: { amount: 5100 },
       },
-      { productId: '103', quantity: 1, unitPrice: { amount: 750 } },
+      { product: { id: '103' }, quantity: 1, unitPrice: { amount: 750 } },
     ])
     expect(order.summary).toEqual({ ...checkout.summary, voucher: checkout.summary.voucher.amount })
   })
@@ -92,8 +90,8 @@ describe('reading', () => {
     expect(orders).toEqual({
       pageInfo: { total: 2 },
       items: [
-        { id: second, lines: [{ productId: '108' }], summary: null, address: null },
-        { id: first, lines: [{ productId: '107' }], summary: null, address: null },
+        { id: second, lines: [{ product: { id: '108' } }], summary: null, address: null },
+        { id: first, lines: [{ product: { id: '107' } }], summary: null, address: null },
       ],
     })
     expect(await ids({ filter: 'CANCELLED' })).toEqual([first])

@@ -2,7 +2,7 @@ import type { OwnedIds } from './test-owner.ts'
 
 const CARD = '{ items { id product { slug } } }'
 const ORDER = `{ id trackingId isPaid method total { amount } lines
-  { productId } address { name line1 } summary { total { amount
+  { product { id } } address { name line1 } summary { total { amount
     } } }`
 const LINE = 'line { id product { slug } }'
 

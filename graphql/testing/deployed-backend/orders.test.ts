@@ -22,7 +22,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     const { data, errors } = await shop.ask(
       `{ viewer { orders { items { id method total { amount } } } order(id: "8801") { status isPaid canCancel canPay
         total { amount }
-      lines { title quantity freeUnits unitPrice { amount } tax { amount } } address { name countryTitle }
+      lines { product { title } quantity freeUnits unitPrice { amount } tax { amount } } address { name countryTitle }
       summary { subtotal { amount } bundleDiscount { amount } shipping { amount } tax { amount } voucher { amount }
         total { amount } } } } }`,
       {},
@@ -39,7 +39,15 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
       canCancel: false,
       canPay: true,
       total: { amount: 1900 + tax },
-      lines: [{ title: 'rice bowl', quantity: 2, freeUnits: 1, unitPrice: { amount: 1450 }, tax: { amount: tax } }],
+      lines: [
+        {
+          product: { title: 'rice bowl' },
+          quantity: 2,
+          freeUnits: 1,
+          unitPrice: { amount: 1450 },
+          tax: { amount: tax },
+        },
+      ],
       address: { name: 'Ada', countryTitle: generation === 1 ? 'Türkiye' : 'Turkey' },
       summary: {
         subtotal: { amount: 2900 },
@@ -56,7 +64,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     const other = await createDeployedShop(generation)
     other.loseLines('8801')
     const { data, errors } = await other.ask(
-      '{ viewer { order(id: "8801") { lines { title } total { amount } summary { total { amount } } } } }',
+      '{ viewer { order(id: "8801") { lines { product { title } } total { amount } summary { total { amount } } } } }',
       {},
       signedIn(),
     )

@@ -93,9 +93,9 @@ function InvoiceLines({ lines }: { lines: readonly OrderLineFieldsFragment[] }) 
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={`${line.productId}-${line.variantId}`}>
+          <tr key={`${line.product.id}-${line.variantId}`}>
             <th scope="row">
-              {line.title}
+              {line.product.title}
               <LineOptions options={line.options} />
             </th>
             <td>

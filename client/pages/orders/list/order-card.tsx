@@ -63,8 +63,8 @@ function Pictures({ lines }: Pick<OrderCardFieldsFragment, 'lines'>) {
   const hidden = lines.length - MAX_PICTURES
   return (
     <ul className={styles.pictures}>
-      {lines.slice(0, MAX_PICTURES).map(({ productId, variantId, title, image }) => (
-        <li key={`${productId}-${variantId}`}>
+      {lines.slice(0, MAX_PICTURES).map(({ product: { id, title, image }, variantId }) => (
+        <li key={`${id}-${variantId}`}>
           <img
             className={styles.picture}
             src={image.thumbnail}

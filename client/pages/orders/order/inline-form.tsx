@@ -68,14 +68,14 @@ export function InlineForm({ order, search: { ask, product }, review }: InlineFo
       </FormPanel>
     )
   }
-  const line = order.lines.find(({ productId }) => productId === product)
+  const line = order.lines.find((candidate) => candidate.product.id === product)
   if (ask !== 'review' || !order.canReview || !line) return null
   return (
     <FormPanel title={intl.formatMessage({ id: 'order.review' })} backHref={orderHref}>
-      <p>{line.title}</p>
+      <p>{line.product.title}</p>
       <ReviewForm
         orderId={order.id}
-        productId={line.productId}
+        productId={line.product.id}
         buyerName={order.address?.name ?? null}
         review={review}
         onDone={goBack}

@@ -13,7 +13,7 @@ import styles from './order-page.module.css'
 export function OrderLines({ order }: { order: OrderDetailsFragment }) {
   const intl = useIntl()
   const href = useHref()
-  const [reviewed, setReviewed] = useState<OrderLineFieldsFragment | null>(null)
+  const [reviewed, setReviewed] = useState<OrderLineFieldsFragment['product'] | null>(null)
   if (order.lines.length === 0) return null
   return (
     <section className="panel flush" aria-labelledby="order-lines">
@@ -22,14 +22,14 @@ export function OrderLines({ order }: { order: OrderDetailsFragment }) {
       </h2>
       <ul className="divided">
         {order.lines.map((line) => (
-          <OrderLine key={`${line.productId}-${line.variantId}`} line={line}>
+          <OrderLine key={`${line.product.id}-${line.variantId}`} line={line}>
             {order.canReview && (
               <FormButton
                 orderId={order.id}
                 form="review"
-                productId={line.productId}
+                productId={line.product.id}
                 variant="secondary"
-                onOpen={() => setReviewed(line)}
+                onOpen={() => setReviewed(line.product)}
               >
                 <Icon name="star" size={18} />
                 {intl.formatMessage({ id: 'order.review' })}
@@ -42,7 +42,7 @@ export function OrderLines({ order }: { order: OrderDetailsFragment }) {
                 href={href(
                   routes.returnProduct,
                   {},
-                  { order: order.id, product: line.productId, variant: line.variantId },
+                  { order: order.id, product: line.product.id, variant: line.variantId },
                 )}
               >
                 {intl.formatMessage({ id: 'order.return' })}
@@ -65,12 +65,12 @@ export function OrderLines({ order }: { order: OrderDetailsFragment }) {
 
 function OrderLine({ line, children }: { line: OrderLineFieldsFragment; children: ReactNode }) {
   const href = useHref()
-  const { productId, slug, title, image, quantity, unitPrice, total } = line
+  const { product, quantity, unitPrice, total } = line
   return (
     <li>
-      <LineRow image={image.thumbnail} amount={<bdi translate="no">{total.formatted}</bdi>} actions={children}>
+      <LineRow image={product.image.thumbnail} amount={<bdi translate="no">{total.formatted}</bdi>} actions={children}>
         <h3>
-          <a href={href(routes.product, { slug, id: productId })}>{title}</a>
+          <a href={href(routes.product, product)}>{product.title}</a>
         </h3>
         <LineOptions options={line.options} />
         <p className="muted small">

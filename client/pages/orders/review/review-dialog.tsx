@@ -9,12 +9,12 @@ import styles from './review.module.css'
 
 interface ReviewDialogProps {
   orderId: string
-  product: { productId: string; title: string }
+  product: { id: string; title: string }
   buyerName: string | null
   onClose(): void
 }
 
-export function ReviewDialog({ orderId, product: { productId, title }, buyerName, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ orderId, product: { id: productId, title }, buyerName, onClose }: ReviewDialogProps) {
   const intl = useIntl()
   const [{ data, error, fetching }, askAgain] = useLiveQuery({
     query: OwnReviewDocument,

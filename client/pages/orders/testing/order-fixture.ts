@@ -14,11 +14,8 @@ export const shirts: OrderDetailsFragment = {
   total: money(26),
   lines: [
     {
-      productId: '5',
+      product: { id: '5', slug: 'shirt', title: 'Linen shirt', image: { thumbnail: '/media/5-s.webp' } },
       variantId: '50',
-      slug: 'shirt',
-      title: 'Linen shirt',
-      image: { thumbnail: '/media/5-s.webp' },
       options: [{ attribute: 'Size', value: 'M' }],
       quantity: 2,
       freeUnits: 1,

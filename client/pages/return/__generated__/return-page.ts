@@ -14,6 +14,6 @@ export type ReturnPageQuery = { viewer: { orders: { items: Array<ReturnableOrder
 
 export type ReturnableOrderFieldsFragment = { id: string, trackingId: string, createdAt: string, canReturn: boolean, lines: Array<ReturnLineFieldsFragment> };
 
-export type ReturnLineFieldsFragment = { productId: string, variantId: string, title: string, quantity: number, returned: number, returnable: number, image: { thumbnail: string }, options: Array<{ attribute: string, value: string }> };
+export type ReturnLineFieldsFragment = { variantId: string, quantity: number, returned: number, returnable: number, product: { id: string, title: string, image: { thumbnail: string } }, options: Array<{ attribute: string, value: string }> };
 
-export const ReturnPageDocument = knownDocument<ReturnPageQuery, ReturnPageQueryVariables>('2108e41e014fb19ab9052581b2f4ecd693c9804ff9a86f9d1298ec652ee86cff', 'query')
+export const ReturnPageDocument = knownDocument<ReturnPageQuery, ReturnPageQueryVariables>('995f96323131f838066ed3cc7afd030498db98ed82fa8aaafad1f9834160961c', 'query')

@@ -42,5 +42,5 @@ export type RequestReturnMutationVariables = Exact<{
 
 export type RequestReturnMutation = { requestReturn: { returnId: string | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const ReturnProductPageDocument = knownDocument<ReturnProductPageQuery, ReturnProductPageQueryVariables>('06d94eebf43528ecaa0f3df6fe59f34837dffaa831b9ffc38d33fd04e2bdf068', 'query')
+export const ReturnProductPageDocument = knownDocument<ReturnProductPageQuery, ReturnProductPageQueryVariables>('504eadcaf9034b37748814816c9c1cbb547b1ec59deaed98ceeb4152225926a8', 'query')
 export const RequestReturnDocument = knownDocument<RequestReturnMutation, RequestReturnMutationVariables>('f5860eb8204449a629215ef5b3b133fd671b4c684fcdf10ced1677a15c4111ec', 'mutation')

@@ -33,6 +33,6 @@ export type ThankYouPageQueryVariables = Exact<{
 
 export type ThankYouPageQuery = { shop: { settings: { currency: string, currencyIcon: string, currencyPosition: CurrencyPosition } }, viewer: { order: PlacedOrderFieldsFragment | null } };
 
-export type PlacedOrderFieldsFragment = { id: string, trackingId: string, isPaid: boolean, isCancelled: boolean, method: PaymentCode | null, canPay: boolean, total: { amount: number, currency: string, formatted: string }, lines: Array<{ productId: string, variantId: string, slug: string, title: string, quantity: number, image: { thumbnail: string }, total: { formatted: string } }> };
+export type PlacedOrderFieldsFragment = { id: string, trackingId: string, isPaid: boolean, isCancelled: boolean, method: PaymentCode | null, canPay: boolean, total: { amount: number, currency: string, formatted: string }, lines: Array<{ variantId: string, quantity: number, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, total: { formatted: string } }> };
 
-export const ThankYouPageDocument = knownDocument<ThankYouPageQuery, ThankYouPageQueryVariables>('05b6583395745935f13e8fa8ba27f0b5c47a7e5b92a596c004b0ef273de8f0e0', 'query')
+export const ThankYouPageDocument = knownDocument<ThankYouPageQuery, ThankYouPageQueryVariables>('8ebf93d6a54a8cc8d7acd2247fb03a9bc44033c421eaae1c9ce38e5e8013507c', 'query')

@@ -50,7 +50,9 @@ const INVENTORY = {
   id: 6,
   quantity: 4,
   price: '99.00',
-  inventory_attributes: [{ attribute_value: { title: 'Red', attribute: { title: 'Colour' } } }],
+  inventory_attributes: [
+    { attribute_value_id: 71, attribute_value: { title: 'Red', attribute_id: 7, attribute: { title: 'Colour' } } },
+  ],
 }
 const LINE = {
   id: 9,
@@ -75,7 +77,7 @@ const SHOWN = {
       phoneSrcSet: null,
     },
   },
-  variant: { id: '6', stock: 4, options: [{ attribute: 'Colour', value: 'Red' }] },
+  variant: { id: '6', stock: 4, options: [{ attributeId: '7', attribute: 'Colour', valueId: '71', value: 'Red' }] },
   quantity: 2,
   selected: true,
   amounts: { selling: 10000, offered: 9000, flash: 8000, variant: 9900 },

@@ -14,11 +14,8 @@ import {
 } from '../product/product-fields.ts'
 
 export interface OrderLine {
-  productId: string
+  product: { id: string; slug: string; title: string; image: ImageModel }
   variantId: string
-  slug: string
-  title: string
-  image: ImageModel
   options: VariantOption[]
   quantity: number
   freeUnits: number
@@ -83,11 +80,13 @@ function shownLineOf(wire: LineWire, sold: SoldLine, money: ShopMoney, shop: Sho
     attributes.map((attribute) => attribute.attribute_value_id),
   )
   return {
-    productId: wire.product_id,
+    product: {
+      id: wire.product_id,
+      slug: product?.slug ?? '',
+      title: titleOf(product?.title ?? '', product?.slug ?? ''),
+      image: picture === null ? imageOf(shop, product?.image, product?.mobile_image) : imageOf(shop, picture),
+    },
     variantId: wire.inventory_id,
-    slug: product?.slug ?? '',
-    title: titleOf(product?.title ?? '', product?.slug ?? ''),
-    image: picture === null ? imageOf(shop, product?.image, product?.mobile_image) : imageOf(shop, picture),
     options: optionsOf(attributes),
     quantity: sold.quantity,
     freeUnits: sold.freeUnits,

@@ -26,22 +26,26 @@ const LINE = {
   returned_quantity: 1,
   product: { title: 'Green tea', slug: 'green-tea', image: 'tea.webp', mobile_image: 'small.webp', refundable: 1 },
   updated_inventory: {
-    inventory_attributes: [{ attribute_value: { title: 'Large', attribute: { title: 'Size' } } }],
+    inventory_attributes: [
+      { attribute_value_id: 71, attribute_value: { title: 'Large', attribute_id: 7, attribute: { title: 'Size' } } },
+    ],
   },
 }
 const SHOWN_LINE = {
-  productId: '5',
-  variantId: '6',
-  slug: 'green-tea',
-  title: 'Green tea',
-  image: {
-    url: 'https://media.test/tea.webp',
-    thumbnail: 'https://media.test/thumb-tea.webp',
-    phone: 'https://media.test/small.webp',
-    srcSet: null,
-    phoneSrcSet: null,
+  product: {
+    id: '5',
+    slug: 'green-tea',
+    title: 'Green tea',
+    image: {
+      url: 'https://media.test/tea.webp',
+      thumbnail: 'https://media.test/thumb-tea.webp',
+      phone: 'https://media.test/small.webp',
+      srcSet: null,
+      phoneSrcSet: null,
+    },
   },
-  options: [{ attribute: 'Size', value: 'Large' }],
+  variantId: '6',
+  options: [{ attributeId: '7', attribute: 'Size', valueId: '71', value: 'Large' }],
   quantity: 3,
   freeUnits: 1,
   returned: 1,
@@ -214,11 +218,11 @@ test.each([
   ['whose product was deleted', { product: null }, 'default-image.webp'],
 ])('a line %s has the default picture', (_what, change, file) => {
   const [line] = decode({ ...ORDER, ordered_products: [{ ...LINE, ...change }] }).lines
-  expect(line?.image).toMatchObject({ url: `https://media.test/${file}`, phone: `https://media.test/${file}` })
+  expect(line?.product.image).toMatchObject({ url: `https://media.test/${file}`, phone: `https://media.test/${file}` })
 })
 
 test.each([
-  ['whose title is not translated', { product: { ...LINE.product, title: null } }, { title: 'green tea' }],
+  ['whose title is not translated', { product: { ...LINE.product, title: null } }, { product: { ...SHOWN_LINE.product, title: 'green tea' } }],
   ['without options', { updated_inventory: null }, { options: [] }],
   ['whose options have no texts', { updated_inventory: { inventory_attributes: [{}] } }, { options: [] }],
   ['that is shipped', { shipping_type: 1 }, { shippingType: 'LOCATION' }],
@@ -236,7 +240,7 @@ test.each([
 
 test('a line of a deleted product has no title and can be returned', () => {
   const [line] = decode({ ...ORDER, ordered_products: [{ ...LINE, product: null }] }).lines
-  expect(line).toMatchObject({ slug: '', title: '', returned: 1, returnable: 2 })
+  expect(line).toMatchObject({ product: { slug: '', title: '' }, returned: 1, returnable: 2 })
 })
 
 test('a line without a variant, quantity, or price is dropped', () => {

@@ -81,21 +81,27 @@ export function timedPriceOf(amounts: Amounts, endsAt: string | null, money: Sho
 }
 
 export interface VariantOption {
+  attributeId: string | null
   attribute: string
+  valueId: string | null
   value: string
 }
 
 const optionWire = v.object({
   attribute_value_id: maybe(id),
-  attribute_value: maybe(v.object({ title: text, attribute: maybe(v.object({ title: text })) })),
+  attribute_value: maybe(
+    v.object({ title: text, attribute_id: maybe(id), attribute: maybe(v.object({ title: text })) }),
+  ),
 })
 
 export const optionsWire = listOf(optionWire)
 
-export function optionsOf(wire: readonly Pick<v.InferOutput<typeof optionWire>, 'attribute_value'>[]): VariantOption[] {
-  return wire.flatMap(({ attribute_value: value }) =>
-    value ? [{ attribute: value.attribute?.title ?? '', value: value.title }] : [],
-  )
+export function optionsOf(wire: readonly v.InferOutput<typeof optionWire>[]): VariantOption[] {
+  return wire.flatMap(({ attribute_value_id: valueId, attribute_value: value }) => {
+    if (!value) return []
+    const { title, attribute_id: attributeId, attribute } = value
+    return [{ attributeId, attribute: attribute?.title ?? '', valueId, value: title }]
+  })
 }
 
 export const imageName = v.pipe(text, v.nonEmpty())

@@ -187,10 +187,11 @@ test("a variant with the price 0 has the product's price", () => {
 })
 
 test("an option has its attribute's name if the backend sends it", () => {
-  const named = { attribute_value: { title: 'Red', attribute: { title: 'Colour' } } }
-  const unnamed = { attribute_value: { title: 'Red', attribute: null } }
-  expect(optionsOf([named, unnamed, { attribute_value: null }])).toEqual([
-    { attribute: 'Colour', value: 'Red' },
-    { attribute: '', value: 'Red' },
+  const value = { title: 'Red', attribute_id: '7', attribute: { title: 'Colour' } }
+  const named = { attribute_value_id: '71', attribute_value: value }
+  const unnamed = { attribute_value_id: null, attribute_value: { ...value, attribute_id: null, attribute: null } }
+  expect(optionsOf([named, unnamed, { attribute_value_id: '72', attribute_value: null }])).toEqual([
+    { attributeId: '7', attribute: 'Colour', valueId: '71', value: 'Red' },
+    { attributeId: null, attribute: '', valueId: null, value: 'Red' },
   ])
 })

@@ -48,7 +48,8 @@ export interface ProductModel
   overview: string | null
   unit: string | null
   tags: string[]
-  images: ImageModel[]
+  /** The main picture first. */
+  images: [ImageModel, ...ImageModel[]]
   /** Attribute values with their picture's index; null if the backend does not link pictures to values. */
   optionPictures: { valueId: string; picture: number }[] | null
   video: Video | null

@@ -38,6 +38,11 @@ export interface VariantModel {
   prices: TimedPrice
 }
 
+/** A variant with the attributes of its product, which name its values. */
+export interface NamedVariant extends VariantModel {
+  attributes: readonly Attribute[]
+}
+
 export interface Attribute {
   id: string
   title: string

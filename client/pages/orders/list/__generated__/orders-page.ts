@@ -29,8 +29,8 @@ export type OrdersPageQueryVariables = Exact<{
 export type OrdersPageQuery = { viewer: { signedIn: boolean, orders: { items: Array<OrderCardFieldsFragment>, pageInfo: PageInfoFieldsFragment } } };
 
 export type OrderCardFieldsFragment = (
-  { canPay: boolean, lines: Array<{ productId: string, variantId: string, title: string, quantity: number, image: { thumbnail: string } }> }
+  { canPay: boolean, lines: Array<{ variantId: string, quantity: number, product: { id: string, title: string, image: { thumbnail: string } } }> }
   & OrderStateFieldsFragment
 );
 
-export const OrdersPageDocument = knownDocument<OrdersPageQuery, OrdersPageQueryVariables>('2bd125bed0bb14f2b66efa74396a6cbb05e2e87a07e9ad04af77385f3be06ecd', 'query')
+export const OrdersPageDocument = knownDocument<OrdersPageQuery, OrdersPageQueryVariables>('70280986888e2450eb1a4599dc4581acd8c0c889d53ebcf66a5e79921fa4dc09', 'query')

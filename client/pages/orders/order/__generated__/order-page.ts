@@ -45,7 +45,7 @@ export type OrderDetailsFragment = (
   & OrderStateFieldsFragment
 );
 
-export type OrderLineFieldsFragment = { productId: string, variantId: string, slug: string, title: string, quantity: number, freeUnits: number, returned: number, returnable: number, shippingType: ShippingType, image: { thumbnail: string }, options: Array<{ attribute: string, value: string }>, unitPrice: { formatted: string }, tax: { amount: number, formatted: string }, shippingPrice: { amount: number, formatted: string }, total: { formatted: string } };
+export type OrderLineFieldsFragment = { variantId: string, quantity: number, freeUnits: number, returned: number, returnable: number, shippingType: ShippingType, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, options: Array<{ attribute: string, value: string }>, unitPrice: { formatted: string }, tax: { amount: number, formatted: string }, shippingPrice: { amount: number, formatted: string }, total: { formatted: string } };
 
 export type AwaitedPaymentQueryVariables = Exact<{
   id: string;
@@ -87,7 +87,7 @@ export type SendOrderEmailMutation = { sendOrderEmail: { userErrors: Array<UserE
 
 export type OrderChangeFragment = { userErrors: Array<UserErrorFieldsFragment> };
 
-export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('2b9b0c27702365754ec7a6fa52544e6abdfac3742ae8bb6713d704d1db1c61eb', 'query')
+export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('96c9953e94b849de0890054de342ab9e18abad18a234ee0da38b2b98c23a696a', 'query')
 export const AwaitedPaymentDocument = knownDocument<AwaitedPaymentQuery, AwaitedPaymentQueryVariables>('f36c162fa40eb4504b99cea5f622416df3d4f7a534de0b51170a374ae35b839e', 'query')
 export const CarrierHistoryDocument = knownDocument<CarrierHistoryQuery, CarrierHistoryQueryVariables>('1eff5ad47032646087649a2edc29163d78816ad0c7d74ca19f3299b81ce30772', 'query')
 export const CancelOrderDocument = knownDocument<CancelOrderMutation, CancelOrderMutationVariables>('d596524ee9c9d2d1c1fbb17d13206455e933599c4f0d291d3f9ce9603cee2464', 'mutation')
