@@ -14,7 +14,8 @@ const COMMON = `
 const CART = `
   "The caller." type Viewer { "True for members." signedIn: Boolean! }
   extend type Query { "Lines of a cart." lines("How to sort." sort: Sort! = NEWEST): [Line!]! }
-  "A line." type Line { "Its date." at("A zone." zone: String): Date "Not the shop." viewer: Viewer! }
+  "Has a date." interface Dated { "Its date." at("A zone." zone: String): Date }
+  "A line." type Line implements Dated { "Its date." at("A zone." zone: String): Date "Not the shop." viewer: Viewer! }
   "A choice." input Choice { "Its sort." sort: Sort = NEWEST }
   "Writes." type Mutation { "Chooses." choose("What." input: Choice): Line! }
 `
@@ -41,7 +42,7 @@ test('has a page per schema file and a list of everything', () => {
   expect(index).toContain('| [shop](reference/common.md#queryshop) | String! | The shop. |')
   expect(index).toContain('| [choose](reference/cart.md#mutationchoose) | [Line](reference/cart.md#line)! | Chooses. |')
   expect(index).toContain(
-    '[Choice](reference/cart.md#choice) · [Date](reference/common.md#date) · [Line](reference/cart.md#line)',
+    '[Choice](reference/cart.md#choice) · [Date](reference/common.md#date) · [Dated](reference/cart.md#dated) · [Line](reference/cart.md#line)',
   )
 })
 
@@ -64,6 +65,8 @@ test('shows arguments with types, defaults, and links to other pages', () => {
 test('shows the arguments of fields, and inputs', () => {
   const page = pageOf('reference/cart')
   expect(page).toContain('| `at` | [Date](common.md#date) | Its date. |\n| `at`, argument `zone` | String | A zone. |')
+  expect(page).toContain('### Dated\n\nInterface. Has a date.\n\n| field | type | meaning |')
+  expect(page).toContain('### Line\n\nA line.\n\nImplements [Dated](#dated).\n\n| field | type | meaning |')
   expect(page).toContain('### Choice\n\nInput. A choice.\n\n| field | type | meaning |')
 })
 

@@ -138,9 +138,15 @@ function members(node: TypeDefinitionNode, link: Link): string {
 const TITLES = { Query: 'Queries', Viewer: 'Fields of the caller', Mutation: 'Mutations' }
 
 const KINDS: Partial<Record<TypeDefinitionNode['kind'], string>> = {
+  [Kind.INTERFACE_TYPE_DEFINITION]: 'Interface. ',
   [Kind.INPUT_OBJECT_TYPE_DEFINITION]: 'Input. ',
   [Kind.ENUM_TYPE_DEFINITION]: 'Enum. ',
   [Kind.SCALAR_TYPE_DEFINITION]: 'Scalar. ',
+}
+
+function interfacesOf(node: TypeDefinitionNode, link: Link): string {
+  const names = 'interfaces' in node ? (node.interfaces ?? []) : []
+  return names.length > 0 ? `Implements ${names.map((type) => typeText(type, link)).join(', ')}.` : ''
 }
 
 function subjectPage({ name, fields, types }: Subject, link: Link): string {
@@ -153,7 +159,7 @@ function subjectPage({ name, fields, types }: Subject, link: Link): string {
     const isRoot = ROOTS.includes(node.name.value)
     const text = (KINDS[node.kind] ?? '') + textOf(node)
     const spread = isRoot ? 'Its fields are on the pages of their subjects.' : members(node, link)
-    return [`### ${node.name.value}`, text, spread].filter(Boolean).join('\n\n')
+    return [`### ${node.name.value}`, text, interfacesOf(node, link), spread].filter(Boolean).join('\n\n')
   })
   const title = `${HEAD}\n# ${capitalized(name)}\n\nPart of the [GraphQL reference](../graphql-reference.md).`
   return [title, ...roots, ...(sections.length > 0 ? ['## Types', ...sections] : [])].join('\n\n')
