@@ -38,16 +38,11 @@ export const TIME_ZONE_COOKIE = 'time_zone'
 
 export const DEFAULT_TIME_ZONE = 'UTC'
 
-/** The canonical name of an IANA time zone; null for anything else. */
-export function findTimeZone(name: string): string | null {
-  if (name === '' || name.length > 64) return null
+export function knownTimeZone(name: string | null | undefined): string {
+  if (!name || name.length > 64) return DEFAULT_TIME_ZONE
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return null
+    return DEFAULT_TIME_ZONE
   }
-}
-
-export function knownTimeZone(name: string | null | undefined): string {
-  return findTimeZone(name ?? '') ?? DEFAULT_TIME_ZONE
 }

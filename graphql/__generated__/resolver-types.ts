@@ -12,7 +12,7 @@ import type { OrderModel } from '../api/endpoints/order/order.ts';
 import type { Pagination as PaginationModel } from '../api/wire/lists.ts';
 import type { ProductModel } from '../api/endpoints/product/product.ts';
 import type { ProductCardModel, ProductListModel } from '../api/endpoints/product/product-card.ts';
-import type { VariantModel } from '../api/endpoints/product/variants.ts';
+import type { NamedVariant } from '../api/endpoints/product/variants.ts';
 import type { ShopModel } from '../api/endpoints/shop/shop.ts';
 import type { ShopSettingsModel } from '../api/endpoints/shop/shop-settings.ts';
 import type { PublicContext } from '../context.ts';
@@ -414,7 +414,7 @@ export type CartPayload = {
 };
 
 /** A product in a cart. `Query.product` has the rest. */
-export type CartProduct = {
+export type CartProduct = ProductSummary & {
   /** Id of the product. */
   id: Scalars['ID']['output'];
   /** Picture of the variant, or the product's main picture if it has none. */
@@ -453,6 +453,32 @@ export type CartVariant = {
   options: Array<VariantOption>;
   /** Number of units in stock. */
   stock: Scalars['Int']['output'];
+};
+
+/** A product of the catalog with its price, in a list or with all its details. */
+export type CatalogProduct = {
+  /** A short label such as “New”. Null if the product has none. */
+  badge: Maybe<Scalars['String']['output']>;
+  /** The brand. Null if the product has none, or if the shop does not report it in lists. */
+  brand: Maybe<FacetOption>;
+  /** Id of the product. */
+  id: Scalars['ID']['output'];
+  /** The main picture. */
+  image: Image;
+  /** False if all variants are sold out. Null if the shop does not report the stock in lists. */
+  inStock: Maybe<Scalars['Boolean']['output']>;
+  /** Code of the language of the texts, if they are not translated into the language of the request. Otherwise null. */
+  language: Maybe<Scalars['String']['output']>;
+  /** Price of one unit. With several variants, that of the product itself. */
+  price: Price;
+  /** Average rating from 0 to 5 stars. 0 without reviews. */
+  rating: Scalars['Float']['output'];
+  /** Number of reviews. */
+  reviewCount: Scalars['Int']['output'];
+  /** The part of the product's URL with its title. It may change; the id does not. */
+  slug: Scalars['String']['output'];
+  /** Title of the product, in the language of the request if it is translated. */
+  title: Scalars['String']['output'];
 };
 
 /** A category or sub-category of products. */
@@ -1448,12 +1474,10 @@ export type OrderFilter =
 export type OrderLine = {
   /** Number of units that are free because of a bundle deal. */
   freeUnits: Scalars['Int']['output'];
-  /** Picture of the variant, or the product's main picture if it has none. */
-  image: Image;
   /** Attribute values of the variant. Empty for a product without attributes. */
   options: Array<VariantOption>;
-  /** Id of the product. */
-  productId: Scalars['ID']['output'];
+  /** The product. */
+  product: OrderProduct;
   /** Number of ordered units, including free ones. */
   quantity: Scalars['Int']['output'];
   /** Number of units that can still be returned, if `Order.canReturn` is true. 0 if the product cannot be returned. */
@@ -1464,12 +1488,8 @@ export type OrderLine = {
   shippingPrice: Money;
   /** How the line is shipped. */
   shippingType: ShippingType;
-  /** The part of the product's URL with its title. Empty if the product no longer exists. */
-  slug: Scalars['String']['output'];
   /** Tax of all units. */
   tax: Money;
-  /** Title of the product, in the language of the request if it is translated. */
-  title: Scalars['String']['output'];
   /** Unit price times quantity, before the bundle deal, shipping, and tax. */
   total: Money;
   /** Price of one unit. */
@@ -1494,6 +1514,18 @@ export type OrderPayload = {
   userErrors: Array<UserError>;
   /** The caller after the change. Null if the change was refused. */
   viewer: Maybe<Viewer>;
+};
+
+/** A product in an order. `Query.product` has the rest, if the product still exists. */
+export type OrderProduct = ProductSummary & {
+  /** Id of the product. */
+  id: Scalars['ID']['output'];
+  /** Picture of the variant, or the product's main picture if it has none. */
+  image: Image;
+  /** The part of the product's URL with its title. Empty if the product no longer exists. */
+  slug: Scalars['String']['output'];
+  /** Title of the product, in the language of the request if it is translated. */
+  title: Scalars['String']['output'];
 };
 
 /** How far an order has come. A canceled order keeps its last status. */
@@ -1742,7 +1774,7 @@ export type PriceRange = {
 };
 
 /** A product with all its details. */
-export type Product = {
+export type Product = CatalogProduct & ProductSummary & {
   /** Attributes that distinguish the variants, such as size. Empty for a product without variants to choose from. */
   attributes: Array<Attribute>;
   /** A short label such as “New”. Null if the product has none. */
@@ -1761,6 +1793,8 @@ export type Product = {
   descriptionHtml: Maybe<Scalars['Html']['output']>;
   /** Id of the product. */
   id: Scalars['ID']['output'];
+  /** The main picture, the first of `images`. */
+  image: Image;
   /** All pictures, the main one first. */
   images: Array<Image>;
   /** True if at least one variant is in stock. */
@@ -1818,7 +1852,7 @@ export type ProductDeliveryArgs = {
 };
 
 /** A product in a list. */
-export type ProductCard = {
+export type ProductCard = CatalogProduct & ProductSummary & {
   /** A short label such as “New”. Null if the product has none. */
   badge: Maybe<Scalars['String']['output']>;
   /** The brand. Null if the product has none, or if the shop does not report it in lists. */
@@ -1888,6 +1922,21 @@ export type ProductSort =
   | 'PRICE_HIGH_TO_LOW'
   /** Cheapest first. */
   | 'PRICE_LOW_TO_HIGH';
+
+/**
+ * The main facts about a product, which are the same in a list, on its own page, in a cart, and in an order. One fragment
+ * on it serves all of these types.
+ */
+export type ProductSummary = {
+  /** Id of the product. */
+  id: Scalars['ID']['output'];
+  /** The main picture, or that of the chosen variant in a cart and an order. */
+  image: Image;
+  /** The part of the product's URL with its title. Empty in an order if the product no longer exists. */
+  slug: Scalars['String']['output'];
+  /** Title of the product, in the language of the request if it is translated. */
+  title: Scalars['String']['output'];
+};
 
 /** The account of a member. */
 export type Profile = {
@@ -2715,6 +2764,8 @@ export type Variant = {
   attributeValueIds: Array<Scalars['ID']['output']>;
   /** Id of the variant, for `addToCart`. */
   id: Scalars['ID']['output'];
+  /** The same attribute values with their names, in the order of `Product.attributes`. */
+  options: Array<VariantOption>;
   /** Price of one unit. */
   price: Price;
   /** Number of units in stock. */
@@ -2727,8 +2778,12 @@ export type Variant = {
 export type VariantOption = {
   /** Name of the attribute. Empty if it is not known. */
   attribute: Scalars['String']['output'];
+  /** Id of the attribute. Null if it is not known. */
+  attributeId: Maybe<Scalars['ID']['output']>;
   /** Name of the value. */
   value: Scalars['String']['output'];
+  /** Id of the value. Null if it is not known. */
+  valueId: Maybe<Scalars['ID']['output']>;
 };
 
 /** A video file. */
@@ -3021,6 +3076,19 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 
 
+/** Mapping of interface types */
+export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  CatalogProduct:
+    | ( ProductModel )
+    | ( ProductCardModel )
+  ;
+  ProductSummary:
+    | ( CartProduct )
+    | ( OrderProduct )
+    | ( ProductModel )
+    | ( ProductCardModel )
+  ;
+};
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
@@ -3054,6 +3122,7 @@ export type ResolversTypes = {
   CartProduct: ResolverTypeWrapper<CartProduct>;
   CartSummary: ResolverTypeWrapper<Omit<CartSummary, 'bundleDiscount' | 'freeShipping' | 'saved' | 'subtotal' | 'tax' | 'total'> & { bundleDiscount: ResolversTypes['Money'], freeShipping: Maybe<ResolversTypes['FreeShipping']>, saved: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'] }>;
   CartVariant: ResolverTypeWrapper<CartVariant>;
+  CatalogProduct: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['CatalogProduct']>;
   Category: ResolverTypeWrapper<Category>;
   CategoryList: ResolverTypeWrapper<Omit<CategoryList, 'pageInfo'> & { pageInfo: ResolversTypes['Pagination'] }>;
   Checkout: ResolverTypeWrapper<Omit<Checkout, 'address' | 'lines' | 'priceChange' | 'summary'> & { address: Maybe<ResolversTypes['Address']>, lines: Array<ResolversTypes['CheckoutLine']>, priceChange: Maybe<ResolversTypes['PriceChange']>, summary: ResolversTypes['CheckoutSummary'] }>;
@@ -3106,6 +3175,7 @@ export type ResolversTypes = {
   OrderLine: ResolverTypeWrapper<Omit<OrderLine, 'shippingPrice' | 'tax' | 'total' | 'unitPrice'> & { shippingPrice: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], unitPrice: ResolversTypes['Money'] }>;
   OrderList: ResolverTypeWrapper<Omit<OrderList, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['Order']>, pageInfo: ResolversTypes['Pagination'] }>;
   OrderPayload: ResolverTypeWrapper<Omit<OrderPayload, 'order' | 'viewer'> & { order: Maybe<ResolversTypes['Order']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
+  OrderProduct: ResolverTypeWrapper<OrderProduct>;
   OrderStatus: OrderStatus;
   OrderSummary: ResolverTypeWrapper<Omit<OrderSummary, 'bundleDiscount' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversTypes['Money'], shipping: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], voucher: ResolversTypes['Money'] }>;
   OwnReview: ResolverTypeWrapper<OwnReview>;
@@ -3130,6 +3200,7 @@ export type ResolversTypes = {
   ProductEdge: ResolverTypeWrapper<Omit<ProductEdge, 'node'> & { node: ResolversTypes['ProductCard'] }>;
   ProductList: ResolverTypeWrapper<ProductListModel>;
   ProductSort: ProductSort;
+  ProductSummary: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['ProductSummary']>;
   Profile: ResolverTypeWrapper<Profile>;
   ProfilePayload: ResolverTypeWrapper<ProfilePayload>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -3175,7 +3246,7 @@ export type ResolversTypes = {
   UpdatePasswordInput: UpdatePasswordInput;
   UserError: ResolverTypeWrapper<UserError>;
   UserErrorCode: UserErrorCode;
-  Variant: ResolverTypeWrapper<VariantModel>;
+  Variant: ResolverTypeWrapper<NamedVariant>;
   VariantOption: ResolverTypeWrapper<VariantOption>;
   Video: ResolverTypeWrapper<Video>;
   Viewer: ResolverTypeWrapper<Record<never, never>>;
@@ -3214,6 +3285,7 @@ export type ResolversParentTypes = {
   CartProduct: CartProduct;
   CartSummary: Omit<CartSummary, 'bundleDiscount' | 'freeShipping' | 'saved' | 'subtotal' | 'tax' | 'total'> & { bundleDiscount: ResolversParentTypes['Money'], freeShipping: Maybe<ResolversParentTypes['FreeShipping']>, saved: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'] };
   CartVariant: CartVariant;
+  CatalogProduct: ResolversInterfaceTypes<ResolversParentTypes>['CatalogProduct'];
   Category: Category;
   CategoryList: Omit<CategoryList, 'pageInfo'> & { pageInfo: ResolversParentTypes['Pagination'] };
   Checkout: Omit<Checkout, 'address' | 'lines' | 'priceChange' | 'summary'> & { address: Maybe<ResolversParentTypes['Address']>, lines: Array<ResolversParentTypes['CheckoutLine']>, priceChange: Maybe<ResolversParentTypes['PriceChange']>, summary: ResolversParentTypes['CheckoutSummary'] };
@@ -3264,6 +3336,7 @@ export type ResolversParentTypes = {
   OrderLine: Omit<OrderLine, 'shippingPrice' | 'tax' | 'total' | 'unitPrice'> & { shippingPrice: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], unitPrice: ResolversParentTypes['Money'] };
   OrderList: Omit<OrderList, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['Order']>, pageInfo: ResolversParentTypes['Pagination'] };
   OrderPayload: Omit<OrderPayload, 'order' | 'viewer'> & { order: Maybe<ResolversParentTypes['Order']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
+  OrderProduct: OrderProduct;
   OrderSummary: Omit<OrderSummary, 'bundleDiscount' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversParentTypes['Money'], shipping: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], voucher: ResolversParentTypes['Money'] };
   OwnReview: OwnReview;
   OwnReviewImage: OwnReviewImage;
@@ -3283,6 +3356,7 @@ export type ResolversParentTypes = {
   ProductConnection: Omit<ProductConnection, 'edges' | 'nodes'> & { edges: Array<ResolversParentTypes['ProductEdge']>, nodes: Array<Maybe<ResolversParentTypes['ProductCard']>> };
   ProductEdge: Omit<ProductEdge, 'node'> & { node: ResolversParentTypes['ProductCard'] };
   ProductList: ProductListModel;
+  ProductSummary: ResolversInterfaceTypes<ResolversParentTypes>['ProductSummary'];
   Profile: Profile;
   ProfilePayload: ProfilePayload;
   Query: Record<PropertyKey, never>;
@@ -3323,7 +3397,7 @@ export type ResolversParentTypes = {
   TrackedOrder: TrackedOrder;
   UpdatePasswordInput: UpdatePasswordInput;
   UserError: UserError;
-  Variant: VariantModel;
+  Variant: NamedVariant;
   VariantOption: VariantOption;
   Video: Video;
   Viewer: Record<never, never>;
@@ -3524,6 +3598,7 @@ export type CartProductResolvers<ContextType = PublicContext, ParentType extends
   image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
   slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CartSummaryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CartSummary'] = ResolversParentTypes['CartSummary']> = {
@@ -3541,6 +3616,10 @@ export type CartVariantResolvers<ContextType = PublicContext, ParentType extends
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   options: Resolver<Array<ResolversTypes['VariantOption']>, ParentType, ContextType>;
   stock: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CatalogProductResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CatalogProduct'] = ResolversParentTypes['CatalogProduct']> = {
+  __resolveType?: TypeResolveFn<'Product' | 'ProductCard', ParentType, ContextType>;
 };
 
 export type CategoryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
@@ -3872,17 +3951,14 @@ export type OrderResolvers<ContextType = PublicContext, ParentType extends Resol
 
 export type OrderLineResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderLine'] = ResolversParentTypes['OrderLine']> = {
   freeUnits: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
   options: Resolver<Array<ResolversTypes['VariantOption']>, ParentType, ContextType>;
-  productId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  product: Resolver<ResolversTypes['OrderProduct'], ParentType, ContextType>;
   quantity: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   returnable: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   returned: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   shippingPrice: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   shippingType: Resolver<ResolversTypes['ShippingType'], ParentType, ContextType>;
-  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tax: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   unitPrice: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   variantId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3897,6 +3973,14 @@ export type OrderPayloadResolvers<ContextType = PublicContext, ParentType extend
   order: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
   userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   viewer: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type OrderProductResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderProduct'] = ResolversParentTypes['OrderProduct']> = {
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type OrderSummaryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderSummary'] = ResolversParentTypes['OrderSummary']> = {
@@ -4012,6 +4096,7 @@ export type ProductResolvers<ContextType = PublicContext, ParentType extends Res
   description: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   descriptionHtml: Resolver<Maybe<ResolversTypes['Html']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
   images: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   inStock: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   language: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4034,6 +4119,7 @@ export type ProductResolvers<ContextType = PublicContext, ParentType extends Res
   video: Resolver<Maybe<ResolversTypes['Video']>, ParentType, ContextType>;
   vouchers: Resolver<Array<ResolversTypes['Voucher']>, ParentType, ContextType>;
   warranty: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ProductCardResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ProductCard'] = ResolversParentTypes['ProductCard']> = {
@@ -4050,6 +4136,7 @@ export type ProductCardResolvers<ContextType = PublicContext, ParentType extends
   slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   variantCount: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ProductConnectionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ProductConnection'] = ResolversParentTypes['ProductConnection']> = {
@@ -4067,6 +4154,10 @@ export type ProductListResolvers<ContextType = PublicContext, ParentType extends
   cover: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   items: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
   pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+};
+
+export type ProductSummaryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ProductSummary'] = ResolversParentTypes['ProductSummary']> = {
+  __resolveType?: TypeResolveFn<'CartProduct' | 'OrderProduct' | 'Product' | 'ProductCard', ParentType, ContextType>;
 };
 
 export type ProfileResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile']> = {
@@ -4331,6 +4422,7 @@ export type UserErrorResolvers<ContextType = PublicContext, ParentType extends R
 export type VariantResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Variant'] = ResolversParentTypes['Variant']> = {
   attributeValueIds: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  options: Resolver<Array<ResolversTypes['VariantOption']>, ParentType, ContextType>;
   price: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   quantity: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sku: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4338,7 +4430,9 @@ export type VariantResolvers<ContextType = PublicContext, ParentType extends Res
 
 export type VariantOptionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['VariantOption'] = ResolversParentTypes['VariantOption']> = {
   attribute: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  attributeId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   value: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  valueId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type VideoResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Video'] = ResolversParentTypes['Video']> = {
@@ -4413,6 +4507,7 @@ export type Resolvers<ContextType = PublicContext> = {
   CartProduct: CartProductResolvers<ContextType>;
   CartSummary: CartSummaryResolvers<ContextType>;
   CartVariant: CartVariantResolvers<ContextType>;
+  CatalogProduct: CatalogProductResolvers<ContextType>;
   Category: CategoryResolvers<ContextType>;
   CategoryList: CategoryListResolvers<ContextType>;
   Checkout: CheckoutResolvers<ContextType>;
@@ -4458,6 +4553,7 @@ export type Resolvers<ContextType = PublicContext> = {
   OrderLine: OrderLineResolvers<ContextType>;
   OrderList: OrderListResolvers<ContextType>;
   OrderPayload: OrderPayloadResolvers<ContextType>;
+  OrderProduct: OrderProductResolvers<ContextType>;
   OrderSummary: OrderSummaryResolvers<ContextType>;
   OwnReview: OwnReviewResolvers<ContextType>;
   OwnReviewImage: OwnReviewImageResolvers<ContextType>;
@@ -4477,6 +4573,7 @@ export type Resolvers<ContextType = PublicContext> = {
   ProductConnection: ProductConnectionResolvers<ContextType>;
   ProductEdge: ProductEdgeResolvers<ContextType>;
   ProductList: ProductListResolvers<ContextType>;
+  ProductSummary: ProductSummaryResolvers<ContextType>;
   Profile: ProfileResolvers<ContextType>;
   ProfilePayload: ProfilePayloadResolvers<ContextType>;
   Query: QueryResolvers<ContextType>;

@@ -156,17 +156,6 @@ describe('arguments that were corrected silently', () => {
     },
   )
 
-  test('an unknown time zone is refused', async () => {
-    const member = await signedInVisitor(shop, 'zoe@example.com')
-    for (const field of ['orders(timeZone: "Mars/Base") { items { id } }', 'order(id: "1", timeZone: "") { id }']) {
-      const { errors } = await refusal(`viewer { ${field} }`, member)
-      expect(errors).toEqual([{ code: 'BAD_USER_INPUT' }])
-    }
-    expect(
-      (await refusal('viewer { orders(timeZone: "Europe/Paris") { items { id } } }', member)).errors,
-    ).toBeUndefined()
-  })
-
   test.each([
     ['12.5', 'USD'],
     ['-1', 'USD'],

@@ -80,7 +80,11 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
                 <ButtonLink
                   size="small"
                   variant="secondary"
-                  href={href(routes.returnProduct, {}, { order: id, product: line.product.id, variant: line.variantId })}
+                  href={href(
+                    routes.returnProduct,
+                    {},
+                    { order: id, product: line.product.id, variant: line.variantId },
+                  )}
                 >
                   <FormattedMessage id="order.return" />
                 </ButtonLink>

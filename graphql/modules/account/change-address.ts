@@ -51,7 +51,9 @@ function checkPlace({ country: code, state }: AddressFields, country: CountryMod
   if (!country) return [{ field: 'country', text: 'refusal.invalidCountry' }]
   if (country.states.length === 0) return [checkOptionalText('state', state, 20)]
   if (state === null) return [missing('state')]
-  return [country.states.some((known) => known.code === state) ? null : { field: 'state', text: 'refusal.invalidState' }]
+  return [
+    country.states.some((known) => known.code === state) ? null : { field: 'state', text: 'refusal.invalidState' },
+  ]
 }
 
 function checkPhone({ phone, country }: AddressFields): Check {

@@ -29,14 +29,12 @@ function textsFrom(untranslated: ProductModel, product: ProductModel): ProductMo
   }
 }
 
-function cardOf(product: ProductModel): ProductCardModel | null {
-  const [image] = product.images
-  if (!image) return null
-  const { variants } = product
+function cardOf(product: ProductModel): ProductCardModel {
+  const { images, variants } = product
   const isKnown = variants.length > 0
   return {
     ...product,
-    image,
+    image: images[0],
     quantity: isKnown ? variants.reduce((sum, { quantity }) => sum + quantity, 0) : null,
     variantCount: isKnown ? variants.length : null,
   }

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, findTimeZone, knownTimeZone } from '#shared/locales.ts'
+import { knownTimeZone } from '#shared/locales.ts'
 import type {
   ResolversTypes,
   UserError,
@@ -23,7 +23,7 @@ import type { GraphQLContext } from '../../context.ts'
 import { type RefusalText, userError } from '../../texts/errors.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 import { checkAll, type Check, checkLength, checkLines, checkText } from '../input-rules.ts'
-import { checkSearch, readList, wrongArgument } from '../list-arguments.ts'
+import { checkSearch, readList } from '../list-arguments.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { readImages } from '../read-images.ts'
 import { submitAsCaller } from '../viewer/session.ts'
@@ -104,8 +104,7 @@ async function checkOrder(context: GraphQLContext, input: ReturnInput): Promise<
   const order = await findOrder(context, input.orderId)
   if (!order) return userError(texts, 'orderId', 'refusal.notYourOrder')
   if (!order.canReturn) return userError(texts, 'orderId', 'refusal.notDelivered')
-  const isMeant = ({ product, variantId }: OrderLine) =>
-    product.id === input.productId && variantId === input.variantId
+  const isMeant = ({ product, variantId }: OrderLine) => product.id === input.productId && variantId === input.variantId
   const line = order.lines.find(isMeant)
   if (!line) return userError(texts, 'productId', 'refusal.notOrdered')
   if (line.returnable === 0) return userError(texts, 'productId', 'return.nothingLeft')
@@ -142,14 +141,6 @@ async function requestReturn(context: GraphQLContext, input: ReturnInput): Promi
   const request = { orderId, productId, variantId, quantity, reason, message, images: uploads.value }
   const outcome = await submitAsCaller(context, returnProductEndpoint, request)
   return outcome.ok ? { returnId: outcome.value, userErrors: [] } : refuseReturn(...outcome.userErrors)
-}
-
-/** @throws {GraphQLError} BAD_USER_INPUT for an unknown one */
-function readTimeZone(name: string | null | undefined): string {
-  if (name === null || name === undefined) return DEFAULT_TIME_ZONE
-  const known = findTimeZone(name)
-  if (known === null) throw wrongArgument(`\`timeZone\` is an IANA time zone, found ${JSON.stringify(name)}.`)
-  return known
 }
 
 export const orderResolvers = {

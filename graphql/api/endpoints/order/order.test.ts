@@ -222,7 +222,11 @@ test.each([
 })
 
 test.each([
-  ['whose title is not translated', { product: { ...LINE.product, title: null } }, { product: { ...SHOWN_LINE.product, title: 'green tea' } }],
+  [
+    'whose title is not translated',
+    { product: { ...LINE.product, title: null } },
+    { product: { ...SHOWN_LINE.product, title: 'green tea' } },
+  ],
   ['without options', { updated_inventory: null }, { options: [] }],
   ['whose options have no texts', { updated_inventory: { inventory_attributes: [{}] } }, { options: [] }],
   ['that is shipped', { shipping_type: 1 }, { shippingType: 'LOCATION' }],
