@@ -3,7 +3,7 @@ import { nullIfRefused } from '../../api/client/rest-error.ts'
 import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '../../api/endpoints/order/own-review.ts'
 import { isId } from '../../api/wire/wire.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { userError } from '../../texts/errors.ts'
+import { type RefusalText, userError } from '../../texts/errors.ts'
 import { type Check, checkAll, checkOptionalLines } from '../input-rules.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { readImages } from '../read-images.ts'
@@ -16,6 +16,10 @@ function refuse(userErrors: UserError[]): ReviewPayload {
 async function findOwnReview(context: GraphQLContext, productId: string): Promise<OwnReviewModel | null> {
   if (!isId(productId)) return null
   return nullIfRefused(readAsCaller(context, () => context.api.call(ownReviewEndpoint, { productId }), null))
+}
+
+function checkId(field: string, value: string, text: RefusalText): Check {
+  return isId(value) ? null : { field, text }
 }
 
 function checkRating(rating: number): Check {
@@ -34,8 +38,8 @@ async function saveReview(context: GraphQLContext, input: ReviewInput): Promise<
   const text = input.text?.trim() || null
   const userErrors = checkAll(
     texts,
-    isId(orderId) ? null : { field: 'orderId', text: 'refusal.notYourOrder' },
-    isId(productId) ? null : { field: 'productId', text: 'refusal.notOrdered' },
+    checkId('orderId', orderId, 'refusal.notYourOrder'),
+    checkId('productId', productId, 'refusal.notOrdered'),
     checkRating(rating),
     checkOptionalLines('text', text, 5_000),
   )
