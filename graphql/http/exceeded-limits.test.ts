@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '../limits.ts'
 import { createTestShop, type TestShop } from '../testing/test-shop.ts'
 
 let shop: TestShop
@@ -30,7 +31,7 @@ test('the error for too high a cost contains the cost', async () => {
   const { errors } = await shop.ask(`{ ${repeat(15, (at) => `p${at}: listing(page: ${at + 1}) { title }`)} }`)
   const [{ extensions, message } = { extensions: {}, message: '' }] = errors ?? []
   expect(extensions).toMatchObject({ code: 'LIMIT_EXCEEDED', limit: 'cost', max: 5_000 })
-  expect(extensions['found']).toBeGreaterThan(15 * 750)
+  expect(extensions['found']).toBeGreaterThan(15 * DEFAULT_LIMITS.backendFieldCost)
   expect(message).toContain(`found ${Number(extensions['found'])}`)
 })
 
