@@ -117,7 +117,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   await app.register(async (data) => {
     const isFromApp = await registerCrossOrigin(data, corsOrigins, origin)
     const isOpen = corsOrigins.length > 0
-    const queries = registerPublicQueries(data, { graphql, origin, cache, cdn, headers, clock, isFromApp, isOpen })
+    const queries = registerPublicQueries(data, { graphql, origin, cache, cdn, headers, clock, isOpen })
     registerGates(data, { limits, pressure: load.pressure, rates, findApiKey: createApiKeys(apiKeys) })
     await data.register(fastifyCookie)
     data.removeContentTypeParser(['application/json', 'text/plain'])

@@ -73,7 +73,15 @@ interface SendOptions {
   cacheStatus: string
 }
 
-/** Bypasses Fastify's hooks, and sends no headers they set, so nothing of one visitor can leak to another. */
+/** Without them, pages of other origins could not read a stored answer. */
+const CROSS_ORIGIN = ['access-control-allow-origin', 'access-control-expose-headers']
+
+function crossOriginHeaders({ headers: { origin } }: FastifyRequest, reply: FastifyReply): string[] {
+  if (origin === undefined) return []
+  return CROSS_ORIGIN.flatMap((name) => (reply.hasHeader(name) ? [name, String(reply.getHeader(name))] : []))
+}
+
+/** Bypasses Fastify's hooks, and sends no other headers they set, so nothing of one visitor can leak to another. */
 export function createStoredSender(everyAnswer: Headers, cdn: CdnHeaders) {
   const encodingOf = createEncodingMemo()
   const variant = createVariants(everyAnswer)
@@ -90,7 +98,7 @@ export function createStoredSender(everyAnswer: Headers, cdn: CdnHeaders) {
       age,
       cacheStatus,
       cdn: cdn.stored(answer.tags, (answer.endsAt - now) / 1000),
-    })
+    }).concat(crossOriginHeaders(request, reply))
     const { raw } = reply.hijack()
     if (isKnown(request.headers['if-none-match'], etag)) {
       raw.writeHead(304, headers.concat(own)).end()

@@ -8,7 +8,6 @@ import type { PageCache, PublicAnswer } from '../answers/page-cache.ts'
 import { createStoredAnswers, type Exchange, type StoredOptions, type StoredTarget } from '../answers/send-stored.ts'
 import { requestLanguage } from '../session/request-language.ts'
 import { anonymousInfo, identityProblem } from '../session/session.ts'
-import type { IsFromApp } from './cross-origin.ts'
 
 export interface QueryAnswer {
   response: Response
@@ -39,7 +38,6 @@ export interface PublicQueriesOptions extends StoredOptions {
   graphql: GraphQL
   origin: string
   cache: PageCache | null
-  isFromApp: IsFromApp
   /** Whether pages of other origins may query, whose answers have other headers. */
   isOpen: boolean
 }
@@ -107,10 +105,7 @@ function sentBy({ url, headers }: FastifyRequest): string {
 }
 
 /** Memoized by what was sent: reading it takes longer than sending a stored answer. */
-function createTargets(
-  { isFromApp, isOpen }: PublicQueriesOptions,
-  make: (query: PublicQuery) => Promise<PublicAnswer | null>,
-) {
+function createTargets({ isOpen }: PublicQueriesOptions, make: (query: PublicQuery) => Promise<PublicAnswer | null>) {
   const known = new LRUCache<string, QueryTarget>({
     maxSize: MOST_CHARACTERS,
     sizeCalculation: (_target, sent) => sent.length,
@@ -118,12 +113,12 @@ function createTargets(
 
   return {
     find(request: FastifyRequest): QueryTarget | null {
-      return (request.method !== 'POST' && !isFromApp(request) && known.get(sentBy(request))) || null
+      return (request.method !== 'POST' && known.get(sentBy(request))) || null
     },
     of(request: FastifyRequest): QueryTarget | null {
       const { url, method, headers } = request
       const sent = sentBy(request)
-      if (method === 'POST' || sent.length > LONGEST_TARGET || isFromApp(request)) return null
+      if (method === 'POST' || sent.length > LONGEST_TARGET) return null
       const found = known.get(sent)
       if (found) return found
       const key = publicQueryKey(new URLSearchParams(url.split('?')[1]))
