@@ -91,3 +91,10 @@ test('without limits, a key is still checked', async () => {
   expect(await statusesOf(6, { 'x-api-key': KEY })).toEqual([200, 200, 200, 200, 200, 200])
   expect((await send({ 'x-api-key': 'unknown' })).statusCode).toBe(401)
 })
+
+test('stored answers to GET do not count', async () => {
+  const url = `/graphql?query=${encodeURIComponent('{ brands { items { title } } }')}`
+  const get = () => shop.app.inject({ url, headers: { 'x-forwarded-for': '192.0.2.1', 'x-api-key': KEY } })
+  await expect.poll(async () => (await get()).headers['cache-status']).toContain('hit')
+  for (let turn = 0; turn < 6; turn += 1) expect((await get()).statusCode).toBe(200)
+})
