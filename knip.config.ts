@@ -31,8 +31,8 @@ const config: KnipConfig = {
     'loadtest/profiles/*.ts',
   ],
   project: ['{backend,client,graphiql,graphql,scripts,server,shared,e2e,loadtest}/**/*.{ts,tsx,mjs,css}'],
-  // The program k6 brings its modules; scripts/tools/codegen/plugins.ts has the plugins.
-  ignoreDependencies: ['k6', '@graphql-codegen/known-(operations|documents)'],
+  // The program k6 brings its modules; scripts/tools/codegen/plugins.ts has the plugins; the client preset brings types.
+  ignoreDependencies: ['k6', '@graphql-codegen/known-(operations|documents)', '@graphql-typed-document-node/core'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreBinaries: ['apt-get', 'nginx', 'redis-server', 'script', 'taskset'],
   compilers: { css: importsOf },

@@ -11,7 +11,7 @@ const MOST_LINES: Readonly<Record<string, number>> = {
   'docs/decisions/README.md': Infinity,
 }
 
-const FOLDERS = 'backend,client,deploy,docs,e2e,graphql,loadtest,locales,scripts,security,server,shared'
+const FOLDERS = 'backend,client,deploy,docs,e2e,examples,graphql,loadtest,locales,scripts,security,server,shared'
 const SKIP = (name: string) => name === 'node_modules' || name === '__generated__'
 const files = globSync([`{${FOLDERS}}/**/*.*`, '*.*', '.*.{js,json,mjs}'], { exclude: SKIP })
 const names = new Set(files.map((file) => basename(file)))

@@ -33,8 +33,11 @@ async function main() {
     false,
   )
   files.push({ filename: 'backend/database/__generated__/rows.ts', content: rowTypes() })
-  // Container images have no documents.
+  // Container images have neither documents nor examples.
   if (existsSync('docs')) {
+    const { exampleClient } = await import('./example-client.ts')
+    const schema = files.find(({ filename }) => filename === 'graphql/schema.graphql')
+    files.push(...(await exampleClient(schema?.content ?? '')))
     const { envExample, referenceDocuments } = await import('./reference-tables.ts')
     files.push(...schemaReference(schemaFiles), ...referenceDocuments(), {
       filename: '.env.example',

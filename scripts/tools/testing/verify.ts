@@ -7,7 +7,18 @@ interface Check {
   command: readonly string[]
 }
 
-const FOLDERS = ['server', 'graphql', 'client', 'graphiql', 'shared', 'backend', 'scripts', 'e2e', 'loadtest']
+const FOLDERS = [
+  'server',
+  'graphql',
+  'client',
+  'graphiql',
+  'shared',
+  'backend',
+  'scripts',
+  'e2e',
+  'loadtest',
+  'examples',
+]
 
 const importMatrix = [
   'node',
