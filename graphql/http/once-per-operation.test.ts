@@ -16,6 +16,7 @@ beforeEach(() => void shop.takeCalls())
  */
 const DECIDED: Record<string, 'once' | 'often'> = {
   signIn: 'once',
+  completeSocialSignIn: 'once',
   signUp: 'once',
   verifyEmail: 'once',
   forgotPassword: 'once',
