@@ -101,6 +101,7 @@ function parseAsBuffers(scope: FastifyInstance, bodyLimit: number): void {
 }
 
 const isPost = ({ method }: FastifyRequest) => method === 'POST'
+
 function exceededBy({ headers }: FastifyRequest, bodyLimit: number): Refusal['exceeded'] {
   const isUpload = headers['content-type']?.toLowerCase().startsWith('multipart/') === true
   const [limit, max] = isUpload ? ['uploadBytes', MAX_UPLOAD_BYTES] : ['graphqlBytes', bodyLimit]
