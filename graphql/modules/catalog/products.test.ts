@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#backend/database/database.ts'
 import { createCatalog } from '#backend/sample-shop/create-catalog.ts'
 import { noteFigure } from '#shared/testing/figure.ts'
+import { DEFAULT_LIMITS } from '../../limits.ts'
 import { createPlainShop } from '../../testing/plain-shop.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
@@ -14,6 +15,9 @@ const WALK = `query ($first: Int, $after: String) { products(first: $first, afte
 const BY_ID = 'query ($ids: [ID!]) { products(ids: $ids) { nodes { id title } pageInfo { endCursor hasNextPage } } }'
 
 const FIRST_ID = 900_000
+
+/** One call for each id costs more than an operation may by default. */
+const createCostlyShop = () => createPlainShop({ limits: { ...DEFAULT_LIMITS, cost: 50_000 } })
 
 function openCatalog({ backend }: TestShop): Database {
   return openDatabase(join(backend.dataDir, 'backend.sqlite'))
@@ -59,7 +63,7 @@ const sorted = (ids: readonly string[]) => ids.toSorted((one, other) => Number(o
 
 describe.each([
   ['by id', createTestShop],
-  ['by numbered pages', createPlainShop],
+  ['by numbered pages', createCostlyShop],
 ])('a walk %s', (way, createShop) => {
   let shop: TestShop
   let database: Database
@@ -165,7 +169,7 @@ test('products by id take one call if the backend has one for several, and one e
   const ids = Array.from({ length: 20 }, (_, index) => String(101 + index))
   for (const [createShop, calls] of [
     [createTestShop, 1],
-    [createPlainShop, 20],
+    [createCostlyShop, 20],
   ] as const) {
     const shop = await createShop()
     await shop.ask('{ shop { serverTime } }')
@@ -195,3 +199,12 @@ test('a catalog of 60,000 products is read in pages of 50, every id once @full',
   await shop.close()
   await rm(dataDir, { recursive: true })
 }, 600_000)
+
+test('twelve ids fit into the cost of an operation that needs a call for each', async () => {
+  const plain = await createPlainShop()
+  const ids = Array.from({ length: 13 }, (_, index) => String(101 + index))
+  expect((await plain.ask(BY_ID, { ids: ids.slice(1) })).data.products.nodes).toHaveLength(12)
+  const { errors } = await plain.ask(BY_ID, { ids })
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'LIMIT_EXCEEDED', limit: 'cost', max: 5_000 })
+  await plain.close()
+})
