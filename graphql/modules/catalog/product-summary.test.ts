@@ -31,16 +31,16 @@ test('one fragment reads a product in a list, on its page, in a cart, and in an 
   const { product, products, viewer } = await buyer.run(
     `query ($id: ID!) {
       product(id: "107") { ...Summary ...Tile }
-      products(ids: ["107"]) { ...Summary ...Tile }
+      products(ids: ["107"]) { nodes { ...Summary ...Tile } }
       viewer { cart { lines { product { ...Summary } } } order(id: $id) { lines { product { ...Summary } } } }
     }
     ${SUMMARY}
-    fragment Tile on CatalogProduct { badge language price { current { amount } } rating reviewCount inStock }`,
+    fragment Tile on CatalogProduct { badge language price { current { amount } } rating reviewCount inStock brand { id } }`,
     { id: orderId },
   )
   const { thumbnail } = product.image
   expect(product).toMatchObject({ id: '107', slug: 'product-107', title: 'Product 107' })
-  expect(products).toEqual([{ ...product, inStock: expect.anything() }])
+  expect(products.nodes).toEqual([{ ...product, inStock: expect.anything() }])
   const summary = { id: '107', slug: 'product-107', title: 'Product 107', image: { thumbnail } }
   expect(viewer.cart.lines).toEqual([{ product: summary }])
   expect(viewer.order.lines).toEqual([{ product: summary }])

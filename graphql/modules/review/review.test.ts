@@ -114,7 +114,7 @@ test("undelivered products cannot be reviewed, with the backend's text", async (
   const { review, userErrors } = await save(visitor, { orderId: String(id), productId: '114', rating: 5 })
   expect({ review, userErrors }).toEqual({
     review: null,
-    userErrors: [{ code: 'REFUSED', field: null, message: 'Only delivered products can be reviewed' }],
+    userErrors: [{ code: 'NOT_ALLOWED', field: null, message: 'Only delivered products can be reviewed' }],
   })
 })
 
