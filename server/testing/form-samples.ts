@@ -19,7 +19,7 @@ const address = {
   email: EMAIL,
   phone: '+49 170 1234567',
   country: 'DE',
-  state: '',
+  state: 'TH',
   city: 'Jena',
   zip: '07743',
   line1: 'Markt 1',
