@@ -232,7 +232,7 @@ it('replaces the history entry when a page redirects', async () => {
   browser = openBrowser('')
   const { done } = browser.go('/brands?page=9')
   await browser.hasSent(1)
-  browser.sent[0]?.answer({ brands: { items: [], pageInfo: { page: 9, pageCount: 2, total: 40 } } })
+  browser.sent[0]?.refuse('LIMIT_EXCEEDED', { limit: 'page', max: 2, found: 9 })
   await done
   expect(browser.loads).toEqual([{ url: '/brands?page=2', history: 'replace', isDocument: false }])
 })

@@ -6,7 +6,7 @@ export interface Sent {
   kind: Operation['kind']
   variables: unknown
   answer(data: object): void
-  refuse(code: ErrorCode): void
+  refuse(code: ErrorCode, extensions?: Record<string, unknown>): void
   lose(): void
 }
 
@@ -22,8 +22,10 @@ export function createAnsweredClient() {
             kind: operation.kind,
             variables: operation.variables,
             answer: (data) => observer.next(makeResult(operation, { data })),
-            refuse: (code) =>
-              observer.next(makeResult(operation, { errors: [{ message: code, extensions: { code } }] })),
+            refuse: (code, extensions = {}) =>
+              observer.next(
+                makeResult(operation, { errors: [{ message: code, extensions: { code, ...extensions } }] }),
+              ),
             lose: () => observer.next(makeErrorResult(operation, new Error('offline'))),
           })
           return () => undefined

@@ -51,7 +51,7 @@ function picture(size = 100): Blob {
 }
 
 test('files arrive with their operation and are checked by content', async () => {
-  const rating = { field: 'rating', message: 'Your rating is required' }
+  const rating = { field: 'rating', message: 'Choose a rating from 1 to 5 stars' }
   const good = await upload(formFor([picture(MAX_IMAGE_BYTES), picture()]))
   expect(good.data.saveReview.userErrors).toEqual([rating])
   const bad = await upload(formFor([picture(), new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' })]))

@@ -41,7 +41,7 @@ function upload({ type, body }: Upload, headers: Record<string, string> = { 'x-g
 test('an upload of the largest allowed image is accepted', async () => {
   const answer = await upload(await formOf(MAX_IMAGE_BYTES))
   expect(answer.json()).toMatchObject({
-    data: { saveReview: { userErrors: [{ field: 'rating', message: 'Your rating is required' }] } },
+    data: { saveReview: { userErrors: [{ field: 'rating', message: 'Choose a rating from 1 to 5 stars' }] } },
   })
 })
 

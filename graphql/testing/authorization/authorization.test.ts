@@ -2,6 +2,7 @@ import { isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGuestToken } from '#shared/guest-token.ts'
 import { createShopSchema } from '../../schema.ts'
+import { PATIENT_LIMITS } from '../patient-limits.ts'
 import { createTestShop, createVisitor, signedInVisitor, type TestShop, type Visitor } from '../test-shop.ts'
 import { mutationFields } from './test-mutations.ts'
 import { createOwner, type OwnedIds, type Owner, unknownIds } from './test-owner.ts'
@@ -13,7 +14,7 @@ const NAMES = ['Anna', 'Bilal', 'Chloe', 'Deniz'] as const
 let shop: TestShop
 let owners: Owner[]
 beforeAll(async () => {
-  shop = await createTestShop()
+  shop = await createTestShop({ limits: { ...PATIENT_LIMITS, cost: 50_000 } })
   const guest = () => createVisitor({ identity: { token: null, guestToken: createGuestToken() } })
   const visitors = [await signedInVisitor(shop, EMAILS[0]), await signedInVisitor(shop, EMAILS[1]), guest(), guest()]
   owners = []

@@ -76,13 +76,14 @@ export async function findBasket(
 /** At least one is valid in most countries that require a postal code. */
 const POSTAL_CODES = ['10000', '1000', '100000', '100-0001', '10000-000', '1000-001', '1000 AA', 'K1A 0B1', 'SW1A 1AA']
 
-export function addressFor({ country, state }: Basket) {
+/** @param states those of the basket's country, of which an address needs one */
+export function addressFor({ country, state }: Basket, states: readonly { code: string }[]) {
   return {
     name: 'Souk Check',
     email: 'souk-check@example.com',
     phone: '+1 202 555 0100',
     country,
-    state,
+    state: state || (states[0]?.code ?? ''),
     city: 'Check',
     zip: POSTAL_CODES.find((code) => isPostalCode(code, country)) ?? '10000',
     line1: '1 Check Street',

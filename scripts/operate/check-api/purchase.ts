@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentCode, ResolversParentTypes } from '#graphql/__generated__/resolver-types.ts'
 import type { OrderModel } from '#graphql/api/endpoints/order/order.ts'
 import { paymentDoneEndpoint } from '#graphql/api/endpoints/payment/order-placement.ts'
+import { readCountries } from '#graphql/modules/account/address-book.ts'
 import { deleteAddress, saveAddress } from '#graphql/modules/account/change-address.ts'
 import { addToCart, deleteCartLine, selectCartLines } from '#graphql/modules/cart/cart.resolvers.ts'
 import { readLines } from '#graphql/modules/cart/read-cart.ts'
@@ -85,8 +86,11 @@ async function fillCart({ value, change }: Steps, { items }: Basket, made: Purch
   }
 }
 
-async function ship({ change }: Steps, basket: Basket, made: PurchaseTraces): Promise<void> {
-  const saved = await change('user/address/action', (context) => saveAddress(context, addressFor(basket)))
+async function ship({ change, value }: Steps, basket: Basket, made: PurchaseTraces): Promise<void> {
+  const countries = await value('countries-phones', readCountries)
+  const states = countries.find(({ code }) => code === basket.country)?.states ?? []
+  const address = addressFor(basket, states)
+  const saved = await change('user/address/action', (context) => saveAddress(context, address))
   const addressId = (await saved.address)?.id ?? null
   if (addressId === null) throw new StepFailed('user/address/all: the saved address is missing')
   made.addressId = addressId
