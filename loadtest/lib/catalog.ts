@@ -23,8 +23,8 @@ interface ShopData {
   flashSales: { id: string }[]
 }
 
-interface ListingData {
-  listing: { products: { items: Catalog['products'] } }
+interface ProductsData {
+  products: { nodes: Catalog['products']; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
 }
 
 interface ProductData {
@@ -35,12 +35,14 @@ const SHOP = `query LoadShop {
   shop { categories { slug children { slug } } about { slug } }
   flashSales { id }
 }`
-const LISTING = 'query LoadListing($page: Int!) { listing(page: $page) { products { items { id slug title } } } }'
+const PRODUCTS = `query LoadProducts($after: String) {
+  products(first: 50, after: $after) { nodes { id slug title } pageInfo { hasNextPage endCursor } }
+}`
 const PRODUCT = `query LoadProduct($id: ID!) {
   product(id: $id) { attributes { id } variants { id quantity } delivery { days } }
 }`
 
-const LISTS = 25
+const MOST_PRODUCTS = 600
 const MOST_ASKED = 80
 /** A product that sells out during the test would make it fail. */
 const ENOUGH = 20
@@ -59,11 +61,20 @@ function goodsOf({ id, slug }: Catalog['products'][number]): Goods[] {
   return variant.quantity >= ENOUGH && product.delivery ? [{ id, slug, variantId: variant.id }] : []
 }
 
+function readProducts(): Catalog['products'] {
+  const found: Catalog['products'] = []
+  let after: string | null = null
+  do {
+    const { products }: ProductsData = read('LoadProducts', PRODUCTS, { after })
+    found.push(...products.nodes)
+    after = products.pageInfo.hasNextPage ? products.pageInfo.endCursor : null
+  } while (after !== null && found.length < MOST_PRODUCTS)
+  return found
+}
+
 export function readCatalog(): Catalog {
   const { shop, flashSales } = read<ShopData>('LoadShop', SHOP)
-  const products = Array.from({ length: LISTS }, (_, at) => at + 1).flatMap(
-    (page) => read<ListingData>('LoadListing', LISTING, { page }).listing.products.items,
-  )
+  const products = readProducts()
   if (products.length === 0) throw new Error('The shop has no products.')
   const words = products.flatMap(({ title }) => title.split(/\s+/).filter((word) => /^[^\s\d.,&()–-]{4,}$/.test(word)))
   return {

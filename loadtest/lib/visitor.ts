@@ -73,7 +73,8 @@ export function send(form: string, fields: Record<string, string>): Answer {
 
 export function sendQuery(name: string, query: string, variables: object = {}): Answer {
   return http.post(`${BASE_URL}/graphql`, JSON.stringify({ query, variables }), {
-    headers: headers({ 'content-type': 'application/json', accept: 'application/json' }),
+    // With `application/json`, documents that cannot be parsed answer 200.
+    headers: headers({ 'content-type': 'application/json', accept: 'application/graphql-response+json' }),
     tags: { name, operation: name },
   })
 }
