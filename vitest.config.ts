@@ -50,5 +50,6 @@ export default defineConfig({
     maxWorkers: 2,
     // No module keeps state, so files can share a process. Loading modules again took a third of the processor time.
     isolate: false,
+    setupFiles: ['client/testing/load-all-pages.ts'],
   },
 })
