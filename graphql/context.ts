@@ -35,7 +35,7 @@ export interface AppRedirects {
   redeemSignIn(code: string, codeVerifier: string): Promise<AppSignIn | null>
 }
 
-/** What is left to the caller of the operations per minute. */
+/** The rest of the caller's operations per minute. */
 export interface Quota {
   limit: number
   remaining: number

@@ -23,7 +23,7 @@ import type { KnownOperations } from './known-operations.ts'
 type Field = GraphQLField<unknown, unknown>
 type Variables = Record<string, unknown>
 
-/** What the number of calls depends on, as the backend announces it. */
+/** Announcement of the backend that the number of calls depends on. */
 type Traits = Pick<ShopInfo, 'hasCatalog' | 'takesPageSize'>
 
 interface DeclaredCalls {

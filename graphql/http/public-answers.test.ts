@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What was reported; undefined for nothing. */
+/** The reported sources; undefined if nothing was reported. */
 async function resultOf(query: string): Promise<Sources | null | undefined> {
   const onPublicResult = vi.fn<(sources: Sources | null) => void>()
   await shop.ask(query, {}, createVisitor({ onPublicResult }))

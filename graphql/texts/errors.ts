@@ -141,7 +141,7 @@ interface CodedErrorOptions extends Pick<GraphQLErrorOptions, 'nodes'> {
   limit?: OperationLimit
   /** The value of the limit. */
   max?: number
-  /** What exceeds it. Reading stops at some limits, so an operation may have more. */
+  /** The exceeding number. Reading stops at some limits, so an operation may have more. */
   found?: number
   status?: number
 }

@@ -107,7 +107,7 @@ async function lookUpIntent(connection: Connection, order: PayableOrder, referen
   return [{ payment: textOf(intent, 'id'), token: reference }]
 }
 
-/** What the client needs to answer a 3-D Secure challenge, or to show a payment sheet. */
+/** Data with which the client can answer a 3-D Secure challenge, or to show a payment sheet. */
 function clientAttempt(intent: Input): PaymentAttempt {
   const [reference, clientSecret] = [textOf(intent, 'id'), textOf(intent, 'client_secret')]
   if (reference === '' || clientSecret === '') throw new PaymentFault()
