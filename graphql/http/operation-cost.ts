@@ -151,7 +151,7 @@ export function createOperationCost(schema: GraphQLSchema, { backendFieldCost }:
       structures.set(document, Math.max(cost, structures.get(document) ?? 0))
     },
     dependsOnTraits: (document: DocumentNode) => [...pricedDocument(document).fields.values()].some(dependsOnTraits),
-    /** Of a valid document. */
+    /** The cost of a document that has passed validation. */
     of(
       { document, operationName, variableValues }: Pick<ExecutionArgs, 'document' | 'operationName' | 'variableValues'>,
       traits: Traits,

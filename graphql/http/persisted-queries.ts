@@ -51,7 +51,7 @@ export function createPersistedQueries({
       const own = stored.get(hash)
       if (own !== undefined) return own
       const query = (await shared?.find(hash)) ?? null
-      // The hash proves that the text is the registered one, whoever wrote it to Redis.
+      // Others can write to Redis. The hash shows that the text is the registered one.
       if (query === null || hashOf(query) !== hash) return null
       stored.set(hash, query)
       return query

@@ -54,7 +54,7 @@ const client = new Client({ url: '/graphql', exchanges: [fetchExchange] })
 
 export async function search(text: string): Promise<string[]> {
   const { data } = await client.query(SearchDocument, { text })
-  // @ts-expect-error: no number
+  // @ts-expect-error -- @NOTE the variable is a text, so a number must not compile
   await client.query(SearchDocument, { text: 1 })
   return data?.listing?.products.items.map(({ title }) => title) ?? []
 }
@@ -69,7 +69,7 @@ export function titles(data: ResultOf<typeof SearchDocument>): string[] {
   return data.listing?.products.items.map(({ title }) => title) ?? []
 }
 export const variables: VariablesOf<typeof SearchDocument> = { text: 'mug' }
-// @ts-expect-error: no number
+// @ts-expect-error -- @NOTE the variable is a text, so a number must not compile
 export const wrong: VariablesOf<typeof SearchDocument> = { text: 1 }
 `
 
