@@ -10,7 +10,12 @@ export async function listening(child: ChildProcess, logFile: string): Promise<v
   child.on('message', (message) => {
     if (typeof message === 'object' && 'type' in message && message.type === 'listening') resolve()
   })
-  child.once('exit', (code) => reject(new Error(`The process exited with code ${code}; see ${logFile}`)))
+  let errors = ''
+  child.stderr?.on('data', (data: Buffer) => (errors += data.toString()))
+  // After `close` the output is complete.
+  child.once('close', (code) => {
+    reject(new Error(`The process exited with code ${code}; see ${logFile}\n${errors.slice(-1_000)}`))
+  })
   await promise
 }
 
