@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readCategories, findCategory, findSubCategory } from '../catalog/categories.ts'
+import type { Database } from '../database/database.ts'
 import type { View } from '../database/sql-parts.ts'
 import type { BackendContext } from '../http/context.ts'
 import { success } from '../http/envelope.ts'
@@ -16,6 +17,7 @@ import {
 } from './filter-options.ts'
 import { anyProduct, conditionsOf, filterOf } from './product-filter.ts'
 import { sortOf, listProducts } from './product-list.ts'
+import { planSearch, type SearchPlan, shorterQueries } from './search-plan.ts'
 import type { SearchScope } from './search-scope.ts'
 import { findHeading, findSource } from './sources.ts'
 
@@ -31,7 +33,7 @@ function readProducts(context: BackendContext, request: FastifyRequest) {
   const query = queryOf(request)
   const page = pageOf(query)
   const perPage = pageSizeOf(query, textOf(query, 'is_home_page') === '' ? 30 : 24)
-  const { scope, heading } = scopeOf(context, query, view)
+  const { scope, heading, plan } = scopeOf(context, query, view)
   const wantsSidebar = isTrue(query, 'sidebar_data')
   const options = wantsSidebar ? readFilterOptions(database, conditionsOf(scope, anyProduct), view) : undefined
   const slice = listProducts(database, conditionsOf(scope, filterOf(query)), sortOf(query), page, perPage, view)
@@ -39,6 +41,8 @@ function readProducts(context: BackendContext, request: FastifyRequest) {
     source: heading ?? null,
     result: paginate(slice, page, perPage, pathOf(request, context)),
     category: null,
+    corrected_query: plan?.corrected ?? null,
+    shorter_queries: plan ? shorterQueriesOf(database, query, plan, view) : [],
     all_categories: wantsSidebar || isTrue(query, 'all_categories') ? readCategories(database, view) : null,
     ...(options ?? noFilterOptions),
   }
@@ -64,15 +68,27 @@ function readFacetCounts(context: BackendContext, request: FastifyRequest) {
   return countFacets(context.database, scope, filterOf(query), view)
 }
 
+function shorterQueriesOf(database: Database, query: Input, plan: SearchPlan, view: View): string[] {
+  const finds = ({ words }: SearchPlan) => {
+    const { where, params } = conditionsOf({ lang: view.lang, words }, anyProduct)
+    return database.count(`SELECT EXISTS (SELECT 1 FROM products p WHERE ${where.join(' AND ')})`, params) === 1
+  }
+  return finds(plan) ? [] : shorterQueries(database, textOf(query, 'q'), view.lang, finds)
+}
+
 interface ListSource {
   scope: SearchScope
+  plan?: SearchPlan
   heading?: FilterOption | LinkedOption | undefined
 }
 
 /** Only the first given of `q`, `home_spm` and `banner` counts; a missing slide or banner gives an empty list. */
 function scopeOf(context: BackendContext, query: Input, view: View): ListSource {
   const text = textOf(query, 'q')
-  if (text !== '') return { scope: { lang: view.lang, query: text } }
+  if (text !== '') {
+    const plan = planSearch(context.database, text, view.lang)
+    return { scope: { lang: view.lang, words: plan.words }, plan }
+  }
   for (const [name, kind] of [
     ['home_spm', 'slide'],
     ['banner', 'banner'],

@@ -7,6 +7,7 @@ import { createTestBackend, type TestBackend } from '../testing/test-backend.ts'
 import { readFilterOptions, readPriceRange } from './filter-options.ts'
 import { anyProduct, conditionsOf } from './product-filter.ts'
 import { listProducts, type ProductOrder } from './product-list.ts'
+import { planSearch } from './search-plan.ts'
 import { readSuggestions } from './search-routes.ts'
 import type { SearchScope } from './search-scope.ts'
 
@@ -78,6 +79,7 @@ function countSorts(): number {
 
 const view = () => ({ lang: 'en', now: backend.now() })
 const orders: ProductOrder[] = ['newest', 'price_low_to_high', 'price_high_to_low', 'avg_customer_review']
+const wordsOf = (query: string) => planSearch(listening(), query, 'en').words
 const idOf = (table: string) => database.count(`SELECT min(id) FROM ${table}`)
 
 test.each(orders)('the catalog, a category and a sub-category are read in the order %s', (order) => {
@@ -107,7 +109,7 @@ test('filters are compared within indexes', () => {
 })
 
 test('options and prices of a list are found without reading its table', () => {
-  for (const scope of [{}, { categoryIds: [idOf('categories')] }, { query: 'rare' }]) {
+  for (const scope of [{}, { categoryIds: [idOf('categories')] }, { words: wordsOf('rare') }]) {
     const conditions = conditionsOf({ lang: 'en', ...scope }, anyProduct)
     readFilterOptions(listening(), conditions, view())
     expect(asked.length).toBeGreaterThan(3)
@@ -118,7 +120,7 @@ test('options and prices of a list are found without reading its table', () => {
 })
 
 test.each(['rare', 'common rare', 'o w', 'nowhere'])('search for %j reads no table of texts', (query) => {
-  listProducts(listening(), conditionsOf({ lang: 'en', query }, anyProduct), 'newest', 1, 30, view())
+  listProducts(listening(), conditionsOf({ lang: 'en', words: wordsOf(query) }, anyProduct), 'newest', 1, 30, view())
   expect(slowSteps()).toEqual([])
   readSuggestions(listening(), query, view())
   expect(slowSteps()).toEqual([])

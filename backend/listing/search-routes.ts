@@ -9,7 +9,7 @@ import { textOf } from '../http/input.ts'
 import { queryOf, viewOf } from '../http/route.ts'
 import { anyProduct, conditionsOf } from './product-filter.ts'
 import { readProducts } from './product-list.ts'
-import { searchWords } from './search-text.ts'
+import { planSearch, type SearchWord } from './search-plan.ts'
 
 export function registerSearch(app: FastifyInstance, context: BackendContext): void {
   app.get('/search', (request) =>
@@ -20,22 +20,22 @@ export function registerSearch(app: FastifyInstance, context: BackendContext): v
 const perSection = 9
 
 export function readSuggestions(database: Database, query: string, view: View) {
-  const words = searchWords(query, view.lang)
+  const { words } = planSearch(database, query, view.lang)
   if (words.length === 0) return { product: [], suggested: [], category: [], sub_category: [] }
   return {
-    product: findProducts(database, query, view),
+    product: findProducts(database, words, view),
     suggested: findTags(database, words, view),
     category: findCategories(database, words, view),
     sub_category: findSubCategories(database, words, view),
   }
 }
 
-function findProducts(database: Database, query: string, view: View) {
-  const rows = readProducts(database, conditionsOf({ lang: view.lang, query }, anyProduct), 'newest', view, perSection)
+function findProducts(database: Database, words: readonly SearchWord[], view: View) {
+  const rows = readProducts(database, conditionsOf({ lang: view.lang, words }, anyProduct), 'newest', view, perSection)
   return rows.map(({ badge: _badge, ...card }) => card)
 }
 
-function findTags(database: Database, words: string[], view: View): Row<'tags'>[] {
+function findTags(database: Database, words: readonly SearchWord[], view: View): Row<'tags'>[] {
   const tags = database.all<Row<'tags'>>(
     `SELECT g.id, COALESCE(t.title, g.title) AS title FROM tags g ${joinTexts('t', 'tag', 'g.id')}
      ORDER BY length(COALESCE(t.title, g.title)), 2`,
@@ -45,7 +45,7 @@ function findTags(database: Database, words: string[], view: View): Row<'tags'>[
 }
 
 // There are few category titles, and they need the same folding as products, which SQLite's lower() cannot do.
-function findCategories(database: Database, words: string[], view: View) {
+function findCategories(database: Database, words: readonly SearchWord[], view: View) {
   const rows = database.all<Pick<Row<'categories'>, 'id' | 'image' | 'slug'> & Pick<Row<'texts'>, 'title'>>(
     `SELECT c.id, c.image, t.title, c.slug FROM categories c ${joinTexts('t', 'category', 'c.id')}
      WHERE c.status = 1 ORDER BY c.id`,
@@ -60,7 +60,7 @@ type SubCategoryMatch = Pick<Row<'sub_categories'>, 'id' | 'slug' | 'image' | 'c
     parent_slug: Row<'categories'>['slug']
   }
 
-function findSubCategories(database: Database, words: string[], view: View) {
+function findSubCategories(database: Database, words: readonly SearchWord[], view: View) {
   const rows = database.all<SubCategoryMatch>(
     `SELECT sc.id, t.title, sc.slug, sc.image, sc.category_id, pt.title AS parent_title, c.slug AS parent_slug
      FROM sub_categories sc JOIN categories c ON c.id = sc.category_id AND c.status = 1
@@ -77,7 +77,8 @@ function findSubCategories(database: Database, words: string[], view: View) {
     }))
 }
 
-function holdsAll(title: string | null, words: string[]): boolean {
+function holdsAll(title: string | null, words: readonly SearchWord[]): boolean {
   const folded = fold(title ?? '')
-  return words.every((word) => folded.includes(word))
+  const parts = folded.split(' ')
+  return words.every(({ text, others }) => folded.includes(text) || others.some((other) => parts.includes(other)))
 }

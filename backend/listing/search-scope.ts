@@ -1,11 +1,12 @@
 import type { SqlParams } from '../database/database.ts'
 import { fallbackLanguage } from '../database/sql-parts.ts'
-import { searchWords } from './search-text.ts'
+import type { SearchWord } from './search-plan.ts'
 
 /** The products of a list before the shopper filters them. At most one of the optional members is used. */
 export interface SearchScope {
   lang: string
-  query?: string
+  /** None of them is found by an empty list. */
+  words?: readonly SearchWord[]
   categoryIds?: number[]
   subCategoryIds?: number[]
   brandIds?: number[]
@@ -27,7 +28,7 @@ export function scopeConditions(scope: SearchScope): Parts {
   addIds(parts, scope.productIds, 'productIds', 'p.id')
   addIds(parts, scope.storeId === undefined ? undefined : [scope.storeId], 'storeId', 'p.store_id')
   if (scope.tags) addTags(parts, scope.tags)
-  if (scope.query) addWords(parts, searchWords(scope.query, scope.lang))
+  if (scope.words) addWords(parts, scope.words)
   return parts
 }
 
@@ -58,26 +59,40 @@ function isUntranslated(productId: string): string {
 const shortestIndexed = 3
 
 /** Looks for the longest, rarest word among the distinct words and tests the others in the texts found. */
-function addWords({ where, params }: Parts, words: string[]): void {
+function addWords({ where, params }: Parts, words: readonly SearchWord[]): void {
   if (words.length === 0) {
     where.push('FALSE')
     return
   }
-  const longest = Math.max(...words.map((word) => word.length))
-  const indexed = longest < shortestIndexed ? -1 : words.findIndex((word) => word.length === longest)
-  const tests = words.flatMap((_, index) => (index === indexed ? [] : [` AND instr(q.search_text, :word${index}) > 0`]))
-  if (indexed >= 0) {
+  const longest = Math.max(...words.map(({ text }) => text.length))
+  const indexed = longest < shortestIndexed ? -1 : words.findIndex(({ text }) => text.length === longest)
+  const tests = words.flatMap((word, index) => (index === indexed ? [] : [` AND (${textTest(word, index)})`]))
+  const first = words[indexed]
+  if (first) {
     where.push(`p.id IN (
       SELECT pw.product_id FROM search_words w JOIN product_words pw ON pw.word_id = w.id
-      WHERE w.lang IN (:lang, ${fallbackLanguage}) AND instr(w.word, :word${indexed}) > 0
+      WHERE w.lang IN (:lang, ${fallbackLanguage}) AND (${wordTest(first, indexed)})
         AND (w.lang = :lang OR ${isUntranslated('pw.product_id')}))`)
   }
-  if (tests.length > 0 || indexed < 0) {
+  if (tests.length > 0 || !first) {
     where.push(`EXISTS (
       SELECT 1 FROM product_texts q WHERE q.lang IN (:lang, ${fallbackLanguage}) AND q.product_id = p.id
         AND (q.lang = :lang OR ${isUntranslated('p.id')})${tests.join('')})`)
   }
-  words.forEach((word, index) => {
-    params[`word${index}`] = word
+  words.forEach(({ text, others }, index) => {
+    params[`word${index}`] = text
+    if (others.length > 0) params[`others${index}`] = JSON.stringify(others)
   })
+}
+
+function wordTest({ others }: SearchWord, index: number): string {
+  const isPart = `instr(w.word, :word${index}) > 0`
+  return others.length === 0 ? isPart : `${isPart} OR w.word IN (SELECT value FROM json_each(:others${index}))`
+}
+
+function textTest({ others }: SearchWord, index: number): string {
+  const isPart = `instr(q.search_text, :word${index}) > 0`
+  if (others.length === 0) return isPart
+  return `${isPart} OR EXISTS (SELECT 1 FROM json_each(:others${index}) o
+    WHERE instr(' ' || q.search_text || ' ', ' ' || o.value || ' ') > 0)`
 }

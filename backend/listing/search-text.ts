@@ -15,10 +15,18 @@ const endings: Record<string, RegExp> = {
   hi: /(?:(?<=[ीई])(?:यां|यों)|एं|ें|ों|े|ा)$/u,
 }
 
-function withoutPlural(word: string, lang: string): string {
+/** A folded word without its plural ending. */
+export function stemOf(word: string, lang: string): string {
   const ending = endings[lang]
   const stem = ending ? word.replace(ending, '') : word
   return stem.length < shortestStem ? word : stem
+}
+
+/** Turkish nouns take a possessive ending as the second part of a compound: "kitap", but "yemek kitabı". */
+const possessive = /^s?[iu]$/
+
+export function isFormOf(word: string, stem: string, lang: string): boolean {
+  return stemOf(word, lang) === stem || (lang === 'tr' && possessive.test(word.slice(stem.length)))
 }
 
 export function searchText(title: string, tags: readonly string[]): string {
@@ -36,7 +44,7 @@ export function searchWords(query: string, lang: string): string[] {
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, 6)
-    .map((word) => withoutPlural(word.replace(arabicArticle, ''), lang))
+    .map((word) => stemOf(word.replace(arabicArticle, ''), lang))
 }
 
 /** Elided French articles and pronouns, which the product text may lack. */
@@ -50,3 +58,16 @@ const compounds = new RegExp(`([\\p{L}\\p{M}\\p{N}]{3})${DASHES}+(?=[\\p{L}\\p{M
 
 /** The Arabic article, which is a prefix of its noun, optionally after a one-letter preposition. */
 const arabicArticle = /^(?:[وبكف]?ال|لل)(?=.{3})/u
+
+/** Whether two words differ by one letter that is added, missing, or wrong, or by two adjacent letters swapped. */
+export function isOneEditApart(word: string, other: string): boolean {
+  if (word === other || Math.abs(word.length - other.length) > 1) return false
+  let start = 0
+  while (start < word.length && word[start] === other[start]) start += 1
+  let end = 0
+  const shorter = Math.min(word.length, other.length) - start
+  while (end < shorter && word.at(-1 - end) === other.at(-1 - end)) end += 1
+  const one = word.slice(start, word.length - end)
+  const two = other.slice(start, other.length - end)
+  return one.length <= 1 ? two.length <= 1 : one.length === 2 && one[0] === two[1] && one[1] === two[0]
+}

@@ -59,12 +59,17 @@ function insertProduct(into: Inserter, product: ProductColumns, reviews: ReviewC
   })
 }
 
-/** Includes the names of the tags, which shared addresses may contain, and the brand as printed on the product. */
-function searchWords({ tagTexts, brands }: SeedCatalog, { tags, brandId }: SeedProduct) {
+/**
+ * Includes the names of the tags, which shared addresses may contain, the brand as printed on the product, and the
+ * title of its sub-category.
+ */
+function searchWords({ tagTexts, brands, subCategories }: SeedCatalog, { tags, brandId, subCategoryId }: SeedProduct) {
   const brand = brands.find(({ id }) => id === brandId)
+  const subCategory = subCategories.find(({ id }) => id === subCategoryId)
   return (lang: LanguageCode) => [
     ...new Set(tags.flatMap((tag) => [tag, tagTexts[tag]?.[lang] ?? tag])),
     ...(brand ? [brand.title.en] : []),
+    ...(subCategory ? [subCategory.title[lang]] : []),
   ]
 }
 
