@@ -177,7 +177,7 @@ test('renders the 404 page without the frame', async () => {
 test('the error page shows status and message and offers to reload', async () => {
   const view = { kind: 'error', status: 503, message: 'API is down.', requestId: 'r-1' } as const
   const html = await render('en', { framed: false, view })
-  for (const text of ['503', 'API is down.', 'Reload', 'Request <bdi translate="no">r-1</bdi>', 'SORRY'])
+  for (const text of ['503', 'API is down.', 'Reload', 'Reference <bdi translate="no">r-1</bdi>', 'SORRY'])
     expect(html).toContain(text)
   expect(await render('en', { framed: false, view: { ...view, message: null } })).toContain('Something went wrong')
 })

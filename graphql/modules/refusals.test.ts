@@ -40,7 +40,7 @@ test.each([
     'Invalid email',
     'Message is too long',
     'Must have minimum 1 item.',
-    'This order is not among yours.',
+    'This isn’t one of your orders.',
   ],
 ])(
   '%s: what the BFF refuses is said in the language of the request',
@@ -107,7 +107,7 @@ describe('program output is replaced by our text', () => {
   }
 
   test.each([
-    ['en', 'The request was refused.'],
+    ['en', 'We couldn’t do that.'],
     ['fr', 'La demande a été refusée.'],
     ['ar', 'رُفض الطلب.'],
     ['tr', 'İstek reddedildi.'],

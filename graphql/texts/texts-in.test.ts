@@ -6,11 +6,11 @@ test('a text is in the requested language, with its values', () => {
     'Ville\u00a0: ce champ est obligatoire',
   )
   expect(textsIn('tr')('refusal.tooManyImages', { max: 5 })).toContain('5')
-  expect(textsIn('en')('refusal.tooManyImages', { max: 5 })).toBe('At most 5 images can be sent.')
+  expect(textsIn('en')('refusal.tooManyImages', { max: 5 })).toBe('You can send up to 5 images.')
 })
 
 test('a language without texts falls back to English', () => {
-  expect(textsIn('de')('fault.refused')).toBe('The request was refused.')
+  expect(textsIn('de')('fault.refused')).toBe('We couldn’t do that.')
 })
 
 test('a placeholder without a value throws', () => {

@@ -11,7 +11,7 @@ import { openShop, type TestShop } from '../testing/test-shop.ts'
 const MINUTE = 60_000
 /** Calls per minute that deployed backends allow per address. */
 const CALLS_PER_MINUTE = 60
-const BUSY = 'The shop is very busy. Please try again in a minute.'
+const BUSY = 'We’re very busy right now. Please try again in a minute.'
 const JADE = String(48_210_000 + 2 * 37)
 /** As typed. */
 const HOME = {

@@ -137,7 +137,7 @@ describe('the page for a form sent after the session ended', () => {
     await ann.post('sign-in', credentials('bob@example.com'))
     const refused = await ann.post('save-address', fields)
     expect(refused.statusCode).toBe(409)
-    expect(refused.body).toContain('You are now signed in as')
+    expect(refused.body).toContain('You’re now signed in as')
     expect(refused.body).not.toContain('Typed by Ann')
     expect(refused.body).toContain('href="/user/addresses"')
     expect(await addressesOf(ann)).not.toContain('Typed by Ann')
@@ -152,7 +152,7 @@ describe('two tabs of one browser', () => {
     for (const [name, { fields, secrets }] of samples.filter(([each]) => !OPEN.has(each))) {
       const answer = await ann.post(name, { ...fields, ...secrets, account, returnTo: '/cart' })
       expect(answer.statusCode, name).toBe(409)
-      expect(answer.body, name).toContain('You are now signed in as')
+      expect(answer.body, name).toContain('You’re now signed in as')
       expect(answer.body, name).not.toContain(SECRET)
     }
     expect(await addressesOf(ann)).toContain('bob@example.com')

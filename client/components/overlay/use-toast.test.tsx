@@ -44,8 +44,8 @@ it('shows a general text, which callers can replace, without an answer or a reas
   expect(isRefused({})).toBe(true)
   expect(isRefused(refusedFor(''), { id: 'cart.changeFailed' })).toBe(true)
   expect(texts()).toEqual([
-    'error: That did not work. Please try again.',
-    'error: The cart could not be changed. Please try again.',
+    'error: Something didn’t work. Please try again.',
+    'error: We couldn’t update your cart. Please try again.',
   ])
 })
 
@@ -56,11 +56,11 @@ it('shows the message of errors that rule out a change, and a general text for o
   })
   expect(isRefused(faultOf('Come back in a minute.', 'UPSTREAM_BUSY'))).toBe(true)
   expect(isRefused(faultOf('Please allow cookies.', 'COOKIES_BLOCKED'))).toBe(true)
-  expect(isRefused(faultOf('You are now signed in as Bob.', 'OTHER_ACCOUNT'))).toBe(true)
+  expect(isRefused(faultOf('You’re now signed in as Bob.', 'OTHER_ACCOUNT'))).toBe(true)
   expect(isRefused(faultOf('API is down.', 'UPSTREAM_DOWN'))).toBe(true)
   expect(texts()).toEqual([
     'error: Please allow cookies.',
-    'error: You are now signed in as Bob.',
-    'error: That did not work. Please try again.',
+    'error: You’re now signed in as Bob.',
+    'error: Something didn’t work. Please try again.',
   ])
 })

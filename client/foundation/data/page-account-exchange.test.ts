@@ -11,7 +11,7 @@ import { sessionExchange } from './session-exchange.ts'
 
 const ANN = 'frontend_signed_in=1; frontend_account=ann'
 const BOB = 'frontend_signed_in=1; frontend_account=bob'
-const WORDS = 'You are now signed in as Bob.'
+const WORDS = 'You’re now signed in as Bob.'
 
 beforeEach(() => void vi.stubGlobal('document', { cookie: ANN }))
 afterEach(() => {

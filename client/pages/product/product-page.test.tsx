@@ -80,7 +80,7 @@ describe('the page of a product', () => {
 
   it('marks sold out values and lists the variants for shoppers without scripts', async () => {
     const html = await render('en')
-    expect(html.match(/Not available/g)).toHaveLength(1)
+    expect(html.match(/Unavailable/g)).toHaveLength(1)
     expect(html).toMatch(/<noscript>.*<option value="70">41.*<option value="71" disabled="">42.*<\/noscript>/s)
   })
 
@@ -107,10 +107,10 @@ describe('the page of a product', () => {
     const [size] = shoe.attributes
     if (!small || !large || !size) throw new Error('the shoe has two sizes')
     const product = { ...shoe, price: reduced, variants: [small, large] }
-    expect(await render('en', product)).toContain('doesn&#x27;t apply to every option')
+    expect(await render('en', product)).toContain('doesn’t apply to every option')
     expect(await render('en', { ...product, variants: [small] })).not.toContain('reduced price')
     const attributes = [{ ...size, values: [{ id: '42', title: '42' }] }]
-    expect(await render('en', { ...product, attributes })).toContain('doesn&#x27;t apply to this option')
+    expect(await render('en', { ...product, attributes })).toContain('doesn’t apply to this option')
   })
 
   it('shows a description with pictures and tables, and describes itself in plain text', async () => {

@@ -22,7 +22,7 @@ const onItsWay: ReturnableOrderFieldsFragment = {
 const delivered = { ...onItsWay, id: '8', trackingId: '20310101home', canReturn: true }
 
 const NONE = 'None of these orders can be returned.'
-const THIS_PAGE = 'those of this page that have been delivered'
+const THIS_PAGE = 'Showing delivered orders from this page'
 
 function render(
   items: readonly ReturnableOrderFieldsFragment[],
@@ -60,13 +60,13 @@ it('explains that it shows one page of several, and links to the others', async 
 it('links to older orders from a page without delivered ones', async () => {
   const html = await render([onItsWay], { page: 1, pageCount: 2, total: 26 })
   expect(html).toContain(NONE)
-  expect(html).toMatch(/<a [^>]*href="\/return\?page=2"[^>]*>Look among older orders/)
+  expect(html).toMatch(/<a [^>]*href="\/return\?page=2"[^>]*>See older orders/)
 })
 
 it.each([2, 9])('links back to the newest orders at or past the end (page %i)', async (page) => {
   const html = await render(page === 2 ? [onItsWay] : [], { page, pageCount: 2, total: 26 })
   expect(html).toContain(NONE)
-  expect(html).toMatch(/<a [^>]*href="\/return"[^>]*>Back to the newest orders/)
+  expect(html).toMatch(/<a [^>]*href="\/return"[^>]*>Back to latest orders/)
 })
 
 it('distinguishes no orders from none to return', async () => {

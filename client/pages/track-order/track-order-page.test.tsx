@@ -19,7 +19,7 @@ it('links an unknown number to its error and keeps it', async () => {
   expect(field).toContain('aria-invalid="true"')
   expect(field).toMatch(/aria-describedby="[^"]*missing-order/)
   expect(html).toContain('<p id="missing-order"')
-  expect(html).toContain('There is no order with the number <bdi translate="no">2031-x</bdi>.')
+  expect(html).toContain('We couldn’t find an order with the number <bdi translate="no">2031-x</bdi>.')
 })
 
 it('shows no error before a number is entered', async () => {

@@ -42,7 +42,7 @@ test('a missing call is made once, and its feature disappears', async () => {
   expect(callsOf('order/track-ups')).toHaveLength(1)
 
   const { hideOrder } = await askAsMember('mutation { hideOrder(orderId: "8801") { userErrors { field message } } }')
-  expect(hideOrder.userErrors).toEqual([{ field: null, message: 'This shop does not offer that.' }])
+  expect(hideOrder.userErrors).toEqual([{ field: null, message: 'We don’t offer that.' }])
   expect((await askAsMember(ORDER)).viewer.order).toEqual({ canHide: false })
   now += 60 * 60_000
   expect((await askAsMember(ORDER)).viewer.order).toEqual({ canHide: false })

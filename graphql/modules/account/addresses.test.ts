@@ -190,7 +190,7 @@ test.each([
   [{ phone: 'call me' }, 'phone', 'Enter a complete phone number with area code'],
   [{ phone: '2025550143+1' }, 'phone', 'Enter a complete phone number with area code'],
   [{ name: '\u200b\u200b' }, 'name', 'Name is required'],
-  [{ zip: '2000' }, 'zip', 'This is not a postal code of this country'],
+  [{ zip: '2000' }, 'zip', 'Enter a postal code of this country'],
 ])('%o is refused with its field, without a call', async (input, field, message) => {
   const visitor = guestVisitor()
   const code = message.endsWith('is required') ? 'REQUIRED' : 'INVALID'

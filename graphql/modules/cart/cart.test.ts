@@ -92,7 +92,7 @@ describe('reading', () => {
 
   test.each([
     ['a reason', { mode: 'envelope201', form: ['Carts are closed today'] }, 'REFUSED', 'Carts are closed today'],
-    ['no reason', { mode: 'envelope201', form: [] }, 'REFUSED', 'The request was refused.'],
+    ['no reason', { mode: 'envelope201', form: [] }, 'REFUSED', 'We couldn’t do that.'],
     ['an authentication error', { mode: 'envelope204' }, 'UNAUTHENTICATED', 'Please sign in.'],
   ] as const)('a refusal with %s is an error, not an empty cart', async (_what, fault, code, message) => {
     const visitor = createVisitor()
@@ -170,7 +170,7 @@ describe('adding', () => {
 
   test('a visitor cannot add more units of a product than the limit', async () => {
     const visitor = createVisitor()
-    const message = 'Please order at most 100 of a product at a time.'
+    const message = 'You can order up to 100 of a product at a time.'
     expect(await add(visitor, '101', '1010', 101)).toEqual(refusal('quantity', message))
     const buyNow = await change(`buyNow(input: { productId: "101", variantId: "1010", quantity: 101 })`, visitor)
     expect(buyNow).toEqual(refusal('quantity', message))
@@ -273,7 +273,7 @@ describe('changing a line', () => {
     await add(visitor, '102')
     expect(await change(`deleteCartLine(id: "${line.id}")`, visitor)).toMatchObject({ cart: { count: 1 }, line: null })
     expect(await change(`deleteCartLine(id: "${line.id}")`, visitor)).toEqual(
-      refusal('id', 'This item is not in your cart.'),
+      refusal('id', 'This item isn’t in your cart.'),
     )
   })
 
@@ -285,7 +285,7 @@ describe('changing a line', () => {
       createVisitor({ identity: { token: null, guestToken: 'xyzXYZxyzXYZxyzXYZ' } }),
     ]) {
       shop.takeCalls()
-      const refused = refusal('id', 'This item is not in your cart.')
+      const refused = refusal('id', 'This item isn’t in your cart.')
       expect(await change(`deleteCartLine(id: "${line.id}")`, stranger)).toEqual(refused)
       expect(await change(`setCartLineQuantity(id: "${line.id}", quantity: 3)`, stranger)).toEqual(refused)
       expect(

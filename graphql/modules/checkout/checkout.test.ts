@@ -111,7 +111,7 @@ test('missing pickups, lines, and addresses cannot be chosen', async () => {
     userErrors: [],
   })
   expect(await buyer.ship(address, ['999999'])).toMatchObject({
-    lineErrors: [{ code: 'NOT_FOUND', lineId: '999999', messages: ['This item is not in your cart.'] }],
+    lineErrors: [{ code: 'NOT_FOUND', lineId: '999999', messages: ['This item isn’t in your cart.'] }],
   })
   expect(await buyer.ship('999999', [line])).toMatchObject({
     userErrors: [{ field: 'addressId', message: 'Please add an address first.' }],

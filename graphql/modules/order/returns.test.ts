@@ -80,7 +80,7 @@ test('requested returns are reported by line and cannot be repeated', async () =
   shop.takeCalls()
   expect((await buyer.run(RETURN, { input })).requestReturn).toEqual({
     returnId: null,
-    userErrors: [{ field: 'productId', message: 'Nothing of this product is left to return.' }],
+    userErrors: [{ field: 'productId', message: 'You’ve already returned all of this product.' }],
   })
   expect(shop.takeCalls()).not.toContain('returnProduct')
 })

@@ -72,7 +72,9 @@ test('a more expensive order is refused, and placed with the same key once the s
   expect(refused).toEqual({
     state: 'PRICE_CHANGED',
     order: null,
-    userErrors: [{ field: 'agreed', message: expect.stringMatching(/The total was \$[\d.]+ and is \$[\d.]+ by now/) }],
+    userErrors: [
+      { field: 'agreed', message: expect.stringMatching(/The total has changed from \$[\d.]+ to \$[\d.]+/) },
+    ],
     priceChange: {
       agreed: { amount: agreed.amount, formatted: expect.any(String) },
       total: { amount: total, currency: 'USD' },
@@ -187,7 +189,7 @@ test('an order is refused if it has more lines or units than the limits', async 
   await buyer.ship(await buyer.saveAddress(), [await buyer.add('101'), await buyer.add('102')])
   expect(await buyer.place({ idempotencyKey: 'too-many-lines', agreed })).toMatchObject({
     state: 'REFUSED',
-    userErrors: [{ field: null, message: expect.stringMatching(/^Please order at most 1 /) }],
+    userErrors: [{ field: null, message: expect.stringMatching(/^You can order up to 1 /) }],
   })
   const { data } = await strict.backend.get(`cart/by-user?user_token=${buyer.visitor.identity.guestToken}`)
   expect(data).toHaveLength(2)
@@ -205,7 +207,7 @@ test.each([
   await buyer.ship(await buyer.saveAddress(), [...lines])
   expect(await buyer.place({ idempotencyKey: 'no-agreement' })).toMatchObject({
     state: 'REFUSED',
-    userErrors: [{ field: null, message: expect.stringMatching(/^Please order at most /) }],
+    userErrors: [{ field: null, message: expect.stringMatching(/^You can order up to /) }],
   })
 })
 
@@ -221,7 +223,7 @@ test('a visitor cannot order more often than the limit', async () => {
   await again.ship(await again.saveAddress(), [await again.add('101')])
   expect(await again.place({ idempotencyKey: 'second-of-visitor' })).toMatchObject({
     state: 'REFUSED',
-    userErrors: [{ field: null, message: 'Too many orders in a short time. Please try again later.' }],
+    userErrors: [{ field: null, message: 'That’s a lot of orders in a short time. Please try again later.' }],
   })
   const elsewhere = createBuyer(strict, createVisitor({ address: '192.0.2.2' }))
   await elsewhere.buy('102')

@@ -89,7 +89,7 @@ describe.each(names)('%s', (name) => {
     const { code, message, calls } = await press(name, 'ann', 'bob')
     if (EXPECTED[name]?.other === 'taken') return expect(code).not.toBe('OTHER_ACCOUNT')
     expect(code).toBe('OTHER_ACCOUNT')
-    expect(message).toMatch(/^You are now signed in as /)
+    expect(message).toMatch(/^You’re now signed in as /)
     // Only the request for the current profile.
     expect(calls.filter((path) => !/^(user\/profile|common)/.test(path))).toEqual([])
   })

@@ -53,7 +53,7 @@ describe.each([
 
   test.for(['verifyEmail', 'updatePassword'] as const)('%s is refused with the same text', async (name) => {
     const known = await answerTo(name, KNOWN)
-    const message = expect.stringMatching(/^The code is wrong or too old/)
+    const message = expect.stringMatching(/^That code is incorrect or has expired/)
     expect(known.data.done).toEqual({ email: null, userErrors: [{ field: 'code', message }] })
     expect(await answerTo(name, `${name}@example.com`)).toEqual(known)
   })

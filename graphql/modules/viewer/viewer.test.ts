@@ -172,7 +172,10 @@ describe('an e-mailed code', () => {
     async (code) => {
       shop.takeCalls()
       const told = (await refusals(code)).map(([error]) => error.message)
-      expect(told).toEqual([expect.stringContaining('wrong or too old'), expect.stringContaining('wrong or too old')])
+      expect(told).toEqual([
+        expect.stringContaining('incorrect or has expired'),
+        expect.stringContaining('incorrect or has expired'),
+      ])
       expect(asked()).toEqual(['user/verify', 'user/update-password'])
     },
   )
@@ -181,7 +184,7 @@ describe('an e-mailed code', () => {
     '%s is refused without using up the code',
     async (code) => {
       shop.takeCalls()
-      const refused = [{ message: 'Please enter the code of 4 to 8 digits.' }]
+      const refused = [{ message: 'Enter the code of 4 to 8 digits.' }]
       expect(await refusals(code)).toMatchObject([refused, refused])
       expect(asked()).toEqual([])
     },

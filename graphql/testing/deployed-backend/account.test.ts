@@ -78,7 +78,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
   })
 
   test.each([
-    ['en', 'The request was refused.'],
+    ['en', 'We couldn’t do that.'],
     ['ar', 'رُفض الطلب.'],
   ])('%s: a text key is not shown as a reason', async (locale, message) => {
     const document = `mutation { changePassword(currentPassword: "not-mine", newPassword: "secret2") { signedOut

@@ -57,7 +57,7 @@ describe.each(GENERATIONS)('generation %s', (generation) => {
       state: 'PRICE_CHANGED',
       order: null,
       ordered: false,
-      userErrors: [{ field: 'agreed', message: expect.stringContaining('Nothing was ordered.') }],
+      userErrors: [{ field: 'agreed', message: expect.stringContaining('Your order hasn’t been placed.') }],
       priceChange: {
         agreed: { amount: agreed.amount, currency: 'EUR' },
         total: { amount: agreed.amount + 600, currency: 'EUR' },

@@ -65,7 +65,7 @@ describe.each(buyers)('generation $generation, a $who, without the cipher', ({ g
       payment: null,
       lineErrors: [],
       // The error of the backend's code is not shown.
-      userErrors: [{ field: null, message: 'The request was refused.' }],
+      userErrors: [{ field: null, message: 'We couldn’t do that.' }],
     })
     expect((await buyer.run('{ viewer { cart { count } } }')).viewer.cart.count).toBe(1)
   })

@@ -46,7 +46,7 @@ it("shows a saved product immediately, then the server's answer", async () => {
   expect([isSaved(hook), sent?.variables, toasts(hook)]).toEqual([true, { id: '7' }, []])
   sent?.answer(answerWith(true))
   await done
-  expect([isSaved(hook), toasts(hook)]).toEqual([true, ['success: Product has been added to the wish list']])
+  expect([isSaved(hook), toasts(hook)]).toEqual([true, ['success: Added to your wish list']])
 })
 
 it('reverts a refused change and shows the reason', async () => {
@@ -64,7 +64,7 @@ it('reverts a change whose request failed', async () => {
   expect(isSaved(hook)).toBe(false)
   sent?.lose()
   await done
-  expect([isSaved(hook), toasts(hook)]).toEqual([true, ['error: That did not work. Please try again.']])
+  expect([isSaved(hook), toasts(hook)]).toEqual([true, ['error: Something didn’t work. Please try again.']])
 })
 
 it('sends a second click after the answer to the first, and shows the last answer', async () => {
@@ -78,7 +78,7 @@ it('sends a second click after the answer to the first, and shows the last answe
   expect([isSaved(hook), toasts(hook)]).toEqual([false, []])
   hook.sent[1]?.answer(answerWith(false))
   await second
-  expect([isSaved(hook), toasts(hook)]).toEqual([false, ['success: Product has been removed from the wish list']])
+  expect([isSaved(hook), toasts(hook)]).toEqual([false, ['success: Removed from your wish list']])
 })
 
 it('sends clicks on two buttons of one product one after the other', async () => {
@@ -98,7 +98,7 @@ it('sends clicks on two buttons of one product one after the other', async () =>
   await second
   expect(hook.store.get(savedAtom)?.wishlist.has('7')).toBe(false)
   expect(hook.store.get(toastsAtom).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
-    'success: Product has been removed from the wish list',
+    'success: Removed from your wish list',
   ])
   hook.unmount()
 })
