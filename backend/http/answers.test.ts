@@ -23,7 +23,7 @@ test('broken rules are listed in the language of the header, in rule order', asy
   ])
   expect(await rules('ar')).toEqual(['الاسم مطلوب', 'بريد إلكتروني غير صالح', 'طول كلمة المرور غير صالح'])
   expect(await rules('tr')).toEqual(['Ad gerekli', 'Geçersiz e-posta', 'Geçersiz şifre uzunluğu'])
-  expect(await rules('hi')).toEqual(['नाम आवश्यक है', 'अमान्य ईमेल', 'पासवर्ड की लंबाई अमान्य है'])
+  expect(await rules('hi')).toEqual(['नाम ज़रूरी है', 'अमान्य ईमेल', 'पासवर्ड की लंबाई अमान्य है'])
   for (const language of ['en', '', 'xx']) {
     expect(await rules(language)).toEqual(['Name is required', 'Invalid email', 'Invalid Password Length'])
   }
@@ -51,7 +51,7 @@ test('not found, not signed in and success are translated by header or query', a
   expect(await backend.get('user/logout?lang=ar')).toMatchObject({
     httpStatus: 201,
     status: 204,
-    message: 'يرجى تسجيل الدخول.',
+    message: 'يُرجى تسجيل الدخول.',
   })
   expect(await backend.get('page/nowhere', { headers: { lang: 'fr' } })).toMatchObject({
     message: 'Cette page est introuvable',
@@ -83,7 +83,7 @@ test('values in texts are not translated', async () => {
   const shopper = createShopper(backend, 'answers-values', inFrench)
   await shopper.addToCart(105)
   const answer = await shopper.post('voucher/validity', { voucher: 'CODE15', price: 45 })
-  expect(answer.data.form).toEqual(['Ce bon de réduction est valable à partir de $20,00 d’achat'])
+  expect(answer.data.form).toEqual(['Ce code promo est valable à partir de $20,00 d’achat'])
   const long = await shopper.post('contact', { name: 'x'.repeat(256), email: 'a@b.co', subject: 'S', message: 'M' })
   expect(long.data.form).toEqual(['Nom\u00a0: 255 caractères au maximum'])
 })
