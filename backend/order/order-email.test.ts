@@ -82,7 +82,7 @@ test('an order with cash on delivery is confirmed immediately, and each step is 
     `Your order ${number} has been delivered`,
     `Your return for order ${number}`,
   ])
-  expect((await emails()).at(-1)?.body).toContain('We have received your return request for 1 × Product 127')
+  expect((await emails()).at(-1)?.body).toContain('We’ve received your return request for 1 × Product 127')
   expect(await html()).toContain('1 × Product 127')
 })
 
@@ -93,7 +93,7 @@ test('a prepaid order is confirmed when it is paid, and never called unpaid', as
   backend.advance(11 * minute)
   const sent = await emails()
   expect(sent.map(({ subject }) => subject)).toEqual([`Your order ${number} is confirmed`])
-  expect(sent[0]?.body).toContain('We have received your payment')
+  expect(sent[0]?.body).toContain('We’ve received your payment')
   expect(sent[0]?.body).toContain('Payment:\nFlutterwave (paid)')
 })
 
@@ -103,7 +103,7 @@ test('an order that is still unpaid after some minutes gets a reminder with a li
   expect(await emails()).toEqual([])
   backend.advance(10 * minute)
   const [reminder] = await emails()
-  expect(reminder?.subject).toBe(`We are waiting for your payment for order ${number}`)
+  expect(reminder?.subject).toBe(`We’re waiting for your payment for order ${number}`)
   expect(reminder?.body).toContain(`Pay now:\nhttps://shop.example/user/order/${id}\n`)
   expect(reminder?.body).toContain('in the browser you ordered with')
   await pay()
@@ -139,7 +139,7 @@ test('the e-mail about a cancelled paid order announces the refund, which is rep
     `Your order ${number} has been cancelled`,
     `Your refund for order ${number}`,
   ])
-  expect((await emails()).at(-1)?.body).toContain(`We have refunded $${total_amount}`)
+  expect((await emails()).at(-1)?.body).toContain(`We’ve refunded $${total_amount}`)
 })
 
 test.each([
