@@ -62,7 +62,7 @@ test('an order with cash on delivery is confirmed immediately, and each step is 
   const { id, number, move, emails, shopper, html } = await order()
   expect((await emails()).map(({ subject }) => subject)).toEqual([`Your order ${number}`])
   const body = (await emails())[0]?.body
-  expect(body).toContain('You pay when it is delivered.')
+  expect(body).toContain('You’ll pay when it’s delivered.')
   expect(body).toContain('Payment:\nCash on delivery')
   expect(body).not.toMatch(/unpaid/i)
   expect(body).toMatch(/Order \w+, placed on May 31, 2026 at \d\d?:\d\d\s[AP]M EDT/)
@@ -119,7 +119,7 @@ test('an order that is cancelled before it is paid charges nothing and gets no r
   backend.advance(11 * minute)
   const sent = await emails()
   expect(sent.map(({ subject }) => subject)).toEqual([`Your order ${number} has been cancelled`])
-  expect(sent[0]?.body).toContain('nothing was charged')
+  expect(sent[0]?.body).toContain('you won’t be charged')
 })
 
 test('the e-mail about a cancelled paid order announces the refund, which is reported once', async () => {
