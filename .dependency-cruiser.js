@@ -38,7 +38,13 @@ const exceptions = {
 }
 
 /** Folders of server/, top to bottom: each imports only from the floors below it. The files beside them may use all. */
-const SERVER_FLOORS = ['pages|forms|data|files|machines', 'render', 'answers', 'session|capacity|fleet', 'ground']
+const SERVER_FLOORS = [
+  'pages|forms|data|files|machines|agents',
+  'render',
+  'answers',
+  'session|capacity|fleet',
+  'ground',
+]
 
 const serverRules = SERVER_FLOORS.map((floor, at) => ({
   name: `server-floor-${at + 1}`,

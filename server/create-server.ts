@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { type CreateLimiter, type GraphQL, type SharedAnswers, steadyClock } from '#graphql/contract.ts'
+import { registerAgents } from './agents/register-agents.ts'
 import { createBusyAnswers, registerErrors } from './answers/errors.ts'
 import { createCdnHeaders, securityHeaders } from './answers/headers.ts'
 import { createPageCache } from './answers/page-cache.ts'
@@ -74,8 +75,7 @@ function openPageCache({ pageCacheMb }: Config, { graphql, watch, clock, compres
 
 /** Scopes are separate because Fastify applies a hook to all routes of its scope. Throws if the client is not built. */
 export async function createServer(config: Config, options: ServerOptions): Promise<FastifyInstance> {
-  const { graphql, observe, proxiedBackend, clientFolder, ledgerFolder, createLimiter } = options
-  const { clock = steadyClock } = options
+  const { graphql, observe, proxiedBackend, clientFolder, ledgerFolder, createLimiter, clock = steadyClock } = options
   const { origin, limits, rateLimits: isOn, apiKeys, corsOrigins, invalidationSecret: secret } = config
   const https = origin.startsWith('https:')
   const headers = securityHeaders(https)
@@ -113,6 +113,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     registerSitemap(files, { sitemap: () => graphql.sitemap(), origin, observe })
     if (proxiedBackend) await registerBackendProxy(files, { url: proxiedBackend, shopUrl: origin, observe })
   })
+  await app.register((agents) => registerAgents(agents, { graphql, config, load, rates, compress, observe, clock }))
   const cdn = createCdnHeaders(config.cdnDirectives)
   await app.register(async (data) => {
     const isFromApp = await registerCrossOrigin(data, corsOrigins, origin)

@@ -53,9 +53,19 @@ function removedSettings(environment: NodeJS.ProcessEnv): string[] {
     .map(([name, instead]) => `${name}: was removed; ${instead}`)
 }
 
+function isLocalOrigin(origin: string): boolean {
+  return isLoopback(URL.parse(origin)?.hostname.replace(/^\[|\]$/g, '') ?? '')
+}
+
 function isOnThisMachine({ HOST = '', PUBLIC_URL }: GivenSettings): boolean {
-  const origin = PUBLIC_URL === undefined ? null : URL.parse(PUBLIC_URL)
-  return isLoopback(HOST) && (origin === null || isLoopback(origin.hostname.replace(/^\[|\]$/g, '')))
+  return isLoopback(HOST) && (PUBLIC_URL === undefined || isLocalOrigin(PUBLIC_URL))
+}
+
+/** Agents on this machine are only admitted to a shop that is for this machine. */
+function agentDoor(setting: 'on' | 'off' | undefined, origin: string): { allowsLoopback: boolean } | null {
+  const allowsLoopback = isLocalOrigin(origin)
+  const isOn = setting === undefined ? allowsLoopback || origin.startsWith('https:') : setting === 'on'
+  return isOn ? { allowsLoopback } : null
 }
 
 function faultsTogether(given: GivenSettings, isProduction: boolean): string[] {
@@ -111,6 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     rateLimits: env.RATE_LIMITS === 'on',
     apiKeys: env.API_KEYS,
     corsOrigins: env.CORS_ORIGINS,
+    agents: agentDoor(env.AGENT_DOOR, origin),
     production,
   }
 }

@@ -155,6 +155,11 @@ export const ShopSettings = v.object({
     'comma-separated origins whose pages may query `/graphql`, such as `https://app.example.com`. They ' +
       'identify visitors by tokens; cookies are ignored',
   ),
+  AGENT_DOOR: optional(
+    '`on` if `PUBLIC_URL` begins with `https:` or is an address of this machine',
+    onOff,
+    'answers shopping agents at `/.well-known/ucp` and `/api/ucp`; see `docs/integrate/agents.md`',
+  ),
   INVALIDATION_SECRET: optional(
     'no hook',
     signingSecret,

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { registerAnswerDeadline } from '../answers/request-hooks.ts'
+import { classOfData, Overload, type Pressure, retryAfter } from '../capacity/load-class.ts'
+import { RateLimited, type RateLimits } from '../capacity/rate-limits.ts'
+import type { Observe } from '../ground/events.ts'
+import { AgentFault } from './catalog/read-catalog.ts'
+import type { ProtocolError } from './ucp.ts'
+
+export interface AgentGateOptions {
+  pressure: Pick<Pressure, 'refusal'>
+  rates: RateLimits
+  /** Milliseconds until an answer begins. */
+  timeout: number
+  observe: Observe
+}
+
+/** Bytes. Real requests take less than 2 kB. */
+export const BODY_LIMIT = 32 * 1_024
+
+/** Texts for the agent's developer. The error's own message is never sent. */
+const PROBLEMS: Readonly<Record<number, Omit<ProtocolError, 'status'>>> = {
+  400: { code: 'invalid_request', content: 'The body is not valid JSON.' },
+  413: { code: 'request_too_large', content: `A request has at most ${BODY_LIMIT} bytes.` },
+  415: { code: 'unsupported_media_type', content: 'Send the body as application/json.' },
+  429: { code: 'rate_limit_exceeded', content: 'Too many requests.' },
+  503: { code: 'temporarily_unavailable', content: 'The shop cannot answer at the moment.' },
+}
+
+/** Codes of the BFF for a backend that does not answer. */
+const OUTAGES = new Set(['UPSTREAM_UNAVAILABLE', 'UPSTREAM_BUSY', 'TIMEOUT', 'RATE_LIMITED'])
+
+function problemWith(status: number, seconds?: number): ProtocolError {
+  const { code, content } = PROBLEMS[status] ?? { code: 'internal_error', content: 'The request failed.' }
+  return { status, code, content, ...(seconds !== undefined && { retryAfter: seconds }) }
+}
+
+export function problemOf(error: unknown): ProtocolError {
+  if (error instanceof RateLimited) return problemWith(429, error.retryAfter)
+  if (error instanceof Overload) return problemWith(503, retryAfter())
+  if (error instanceof AgentFault && OUTAGES.has(error.code)) return problemWith(503, retryAfter())
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return problemWith(status >= 400 && status < 500 ? status : 500)
+}
+
+/** Limits the requests of a scope before their bodies are read, and writes its errors. */
+export function registerAgentGate(
+  scope: FastifyInstance,
+  { pressure, rates, timeout, observe }: AgentGateOptions,
+  send: (reply: FastifyReply, problem: ProtocolError) => FastifyReply,
+): void {
+  registerAnswerDeadline(scope, timeout)
+  scope.addHook('onRequest', async (request) => {
+    const loadClass = classOfData(request.url, request.headers)
+    const reason = pressure.refusal(loadClass)
+    if (reason) throw new Overload(reason, loadClass)
+    await rates.count('operations', request)
+  })
+  scope.setErrorHandler(async (error, request, reply) => {
+    const problem = problemOf(error)
+    const { id: requestId, routeOptions } = request
+    if (error instanceof RateLimited) observe({ type: 'rateLimited', requestId, rule: error.rule })
+    else if (error instanceof Overload) {
+      observe({ type: 'overload', requestId, loadClass: error.loadClass, reason: error.reason })
+    } else if (problem.status === 500 && !(error instanceof AgentFault)) {
+      observe({ type: 'fault', requestId, where: routeOptions.url ?? 'an agent', error })
+    }
+    return send(reply, problem)
+  })
+}

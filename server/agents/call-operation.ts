@@ -1,0 +1,83 @@
+import type { GraphQL } from '#graphql/contract.ts'
+import { isLocale, type Locale } from '#shared/locales.ts'
+import type { PlatformProfile } from './fetch-profile.ts'
+import { activeCapabilities, versionProblem } from './negotiate.ts'
+import type { AgentOperation } from './operations.ts'
+import type { PlatformProfiles } from './platform-profiles.ts'
+import {
+  type AgentCall,
+  type CapabilityVersions,
+  isProtocolError,
+  type OperationResult,
+  type ProtocolError,
+  UCP_VERSION,
+} from './ucp.ts'
+
+export interface AgentShop {
+  graphql: Pick<GraphQL, 'run'>
+  /** Public origin, without a slash at its end. */
+  origin: string
+  profiles: Pick<PlatformProfiles, 'find'>
+}
+
+interface AgentRequest extends Omit<AgentCall, 'locale'> {
+  /** Null for a missing or malformed one. */
+  profile: URL | null
+  input: unknown
+  /** Language of the transport; the input may name another. */
+  locale: Locale
+}
+
+const NO_PROFILE: ProtocolError = {
+  status: 400,
+  code: 'invalid_profile_url',
+  content: 'Send the address of your profile, which must begin with https:, as UCP-Agent: profile="https://…".',
+}
+
+/** A language that the shop has, or null: `fr-CA` means `fr`. */
+function languageIn(input: unknown): Locale | null {
+  // @NOTE The operation has checked the input; only this part is read here.
+  const tag = (input as { context?: { language?: string } } | null)?.context?.language ?? ''
+  const [base = ''] = tag.toLowerCase().split(/[-_]/, 1)
+  return isLocale(base) ? base : null
+}
+
+export type AgentAnswer = Record<string, unknown>
+
+function answer(capabilities: CapabilityVersions, result: OperationResult, origin: string): AgentAnswer {
+  const ucp = { version: UCP_VERSION, status: 'error' in result ? 'error' : 'success', capabilities }
+  if ('error' in result) return { ucp, messages: [result.error], continue_url: `${origin}/` }
+  const { messages = [], payload } = result
+  return { ucp, ...payload, ...(messages.length > 0 && { messages }) }
+}
+
+function incompatible({ capability }: AgentOperation, { capabilities }: PlatformProfile): OperationResult {
+  const versions = capabilities[capability]?.map(({ version }) => version).join(', ')
+  const content = versions
+    ? `The agent's profile has ${capability} in version ${versions}; this shop has ${UCP_VERSION}.`
+    : `The agent's profile does not list ${capability}.`
+  return { error: { type: 'error', code: 'capabilities_incompatible', content, severity: 'unrecoverable' } }
+}
+
+/**
+ * Negotiates with the agent and checks the input.
+ *
+ * @returns what runs the operation and resolves to the body of the answer, or why it cannot run
+ */
+export async function prepareOperation(
+  shop: AgentShop,
+  operation: AgentOperation,
+  { profile: address, input, ...call }: AgentRequest,
+): Promise<(() => Promise<AgentAnswer>) | ProtocolError> {
+  if (address === null) return NO_PROFILE
+  const profile = await shop.profiles.find(address)
+  if (isProtocolError(profile)) return profile
+  const problem = versionProblem(profile)
+  if (problem) return problem
+  const active = activeCapabilities([operation.capability], profile)
+  if (Object.keys(active).length === 0) return async () => answer({}, incompatible(operation, profile), shop.origin)
+  const run = operation.prepare(input)
+  if (typeof run !== 'function') return run
+  const locale = languageIn(input) ?? call.locale
+  return async () => answer(active, await run(shop, { ...call, locale }), shop.origin)
+}

@@ -1,0 +1,59 @@
+import type { UcpMessage } from '../ucp.ts'
+import type { AgentShopQuery } from './__generated__/agent-catalog.ts'
+import type { CatalogFilters } from './agent-inputs.ts'
+
+type Category = AgentShopQuery['shop']['categories'][number]
+
+const matches = (asked: string, { title, slug }: { title: string; slug: string }) =>
+  [title, slug].some((own) => own.toLowerCase() === asked)
+
+interface FoundCategory {
+  category: string
+  subCategory?: string
+}
+
+/**
+ * Finds a category by slug, by title, or by a path such as `Home > Kitchen`, regardless of case.
+ */
+export function findCategory(categories: readonly Category[], asked: string): FoundCategory | null {
+  const [parent = '', child] = asked
+    .toLowerCase()
+    .split('>')
+    .map((part) => part.trim())
+  if (child === undefined) {
+    const main = categories.find((category) => matches(parent, category))
+    if (main) return { category: main.slug }
+  }
+  for (const category of categories) {
+    if (child !== undefined && !matches(parent, category)) continue
+    const sub = category.children.find((one) => matches(child ?? parent, one))
+    if (sub) return { category: category.slug, subCategory: sub.slug }
+  }
+  return null
+}
+
+const warning = (code: string, content: string, path: string): UcpMessage => ({ type: 'warning', code, content, path })
+
+/**
+ * The bounds in minor units, if the shop has the currency that they are in. Without one, the shop's own is meant.
+ */
+export function priceBounds(
+  { price }: CatalogFilters,
+  currencyOfShop: string,
+  currency = currencyOfShop,
+): { min?: number | undefined; max?: number | undefined; messages: UcpMessage[] } {
+  if (price.min === undefined && price.max === undefined) return { messages: [] }
+  if (currency.toUpperCase() === currencyOfShop) return { ...price, messages: [] }
+  const content = `The price filter was ignored: prices are in ${currencyOfShop}.`
+  return { messages: [warning('filter_ignored', content, '$.filters.price')] }
+}
+
+export const categoryIgnored = () =>
+  warning(
+    'filter_ignored',
+    'The category filter was ignored: a search text cannot be combined with a category.',
+    '$.filters.categories',
+  )
+
+export const furtherCategoriesIgnored = () =>
+  warning('filter_ignored', 'Only the first category was used.', '$.filters.categories')

@@ -1,0 +1,29 @@
+import { type GraphQL, type RequestInfo } from '#graphql/contract.ts'
+import type { KnownDocument } from '#shared/known-document.ts'
+import { anonymousInfo } from '../../session/session.ts'
+import type { AgentCall } from '../ucp.ts'
+
+/** A failure of the BFF, which has observed it. */
+export class AgentFault extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(`The operation failed: ${code}`)
+    this.code = code
+  }
+}
+
+const infoOf = ({ requestId, locale, signal }: AgentCall): RequestInfo => anonymousInfo(requestId, locale, signal)
+
+/** Runs a public query without the agent's identity. @throws {AgentFault} */
+export async function readPublic<Data, Variables extends Record<string, unknown>>(
+  graphql: Pick<GraphQL, 'run'>,
+  document: KnownDocument<Data, Variables>,
+  variables: Variables,
+  call: AgentCall,
+): Promise<Data> {
+  const { data, errors } = await graphql.run({ documentId: document.documentId, variables }, infoOf(call))
+  const [error] = errors ?? []
+  if (error || !data) throw new AgentFault(String(error?.extensions['code'] ?? 'INTERNAL_SERVER_ERROR'))
+  return data as Data // @NOTE Codegen derives this type from the document.
+}

@@ -1,0 +1,105 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop } from '../testing/test-shop.ts'
+import { schemaFaults } from './testing/published-schemas.ts'
+import { hostProfiles } from './testing/test-agent.ts'
+
+let shop: Awaited<ReturnType<typeof openTestShop>>
+let host: Awaited<ReturnType<typeof hostProfiles>>
+let address: string
+let client: Client
+beforeAll(async () => {
+  shop = await openTestShop({ PUBLIC_URL: 'http://localhost:3000' })
+  host = await hostProfiles({ '/missing': (_request, response) => void response.writeHead(404).end() })
+  address = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/ucp/mcp`
+  client = new Client({ name: 'test', version: '1.0.0' })
+  await client.connect(new StreamableHTTPClientTransport(new URL(address)))
+})
+afterAll(async () => {
+  await client.close()
+  host.close()
+  await shop.close()
+})
+
+const metaOf = (path = '/profile') => ({ 'ucp-agent': { profile: host.urlOf(path) } })
+
+interface CatalogAnswer {
+  ucp: object
+  products?: { id: string; title: string }[]
+  product?: { id: string }
+}
+
+async function call(name: string, catalog: object): Promise<CatalogAnswer> {
+  const result = await client.callTool({ name, arguments: { meta: metaOf(), catalog } })
+  const [text] = result.content as { text: string }[] // @NOTE the shop's tools answer with text.
+  expect(JSON.parse(text?.text ?? '')).toEqual(result.structuredContent)
+  return result.structuredContent as CatalogAnswer // @NOTE checked against the published schema by each test.
+}
+
+test('lists the tools with their inputs', async () => {
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toEqual(['search_catalog', 'lookup_catalog', 'get_product'])
+  for (const { inputSchema, description } of tools) {
+    expect(inputSchema.required).toEqual(['meta', 'catalog'])
+    expect(description).toMatch(/\.$/)
+  }
+})
+
+test('searches, looks up, and shows a product', async () => {
+  const found = await call('search_catalog', { query: 'product', pagination: { limit: 2 } })
+  expect(schemaFaults('shopping/catalog_search.json#/$defs/search_response', found)).toEqual([])
+  const [first] = found.products ?? []
+  const looked = await call('lookup_catalog', { ids: [first?.id], context: { language: 'tr' } })
+  expect(schemaFaults('shopping/catalog_lookup.json#/$defs/lookup_response', looked)).toEqual([])
+  const { product } = await call('get_product', { id: first?.id })
+  expect(product?.id).toBe(first?.id)
+})
+
+test('an outcome of the shop is a result', async () => {
+  const answer = await call('get_product', { id: '999999999' })
+  expect(schemaFaults('shopping/types/error_response.json', answer)).toEqual([])
+})
+
+async function post(body: unknown) {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+const rpc = (name: string, args: object) => ({
+  jsonrpc: '2.0',
+  id: 7,
+  method: 'tools/call',
+  params: { name, arguments: args },
+})
+
+test.each([
+  ['no profile', { catalog: { query: 'a' } }, 400, -32_001, 'invalid_profile_url'],
+  ['an input that is refused', { meta: () => metaOf(), catalog: {} }, 400, -32_602, 'invalid_request'],
+  ['a missing profile', { meta: () => metaOf('/missing'), catalog: {} }, 424, -32_001, 'profile_unreachable'],
+] as const)('%s is an error with a status', async (_name, { catalog, ...given }, status, code, reason) => {
+  const meta = 'meta' in given ? { meta: given.meta() } : {}
+  const answer = await post(rpc('search_catalog', { ...meta, catalog }))
+  expect(answer.status).toBe(status)
+  expect(answer.body).toMatchObject({ jsonrpc: '2.0', id: 7, error: { code, data: { code: reason } } })
+})
+
+test('an unknown tool is an error', async () => {
+  const { body } = await post(rpc('place_order', { meta: metaOf() }))
+  expect(body).toMatchObject({ id: 7, error: { code: -32_602 } })
+})
+
+test.each([[[rpc('get_product', {})]], ['text'], [{ jsonrpc: '2.0' }]])('%j is not a message', async (body) => {
+  const answer = await post(body)
+  expect(answer.status).toBe(400)
+  expect(answer.body.error.code).toBeLessThan(0)
+})
+
+test('has no sessions and no stream to listen to', async () => {
+  expect((await fetch(address)).status).toBe(405)
+  expect((await fetch(address, { method: 'DELETE' })).status).toBe(405)
+})

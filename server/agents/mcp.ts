@@ -1,0 +1,143 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { PRIVATE } from '../answers/headers.ts'
+import { readBuildIdentity } from '../ground/build-identity.ts'
+import { requestLanguage } from '../session/request-language.ts'
+import { departure } from '../session/session.ts'
+import { BODY_LIMIT, problemOf, registerAgentGate } from './agent-gate.ts'
+import { readProfileAddress } from './agent-header.ts'
+import { type AgentAnswer, prepareOperation } from './call-operation.ts'
+import { type AgentOperation, operations } from './operations.ts'
+import { MCP_PATH } from './profile.ts'
+import type { TransportOptions } from './rest.ts'
+import { isProtocolError, type ProtocolError } from './ucp.ts'
+
+const RequestId = v.union([v.string(), v.number()])
+
+/** A call of one of the shop's tools; the SDK answers all other messages. */
+const ToolCall = v.object({
+  id: RequestId,
+  method: v.literal('tools/call'),
+  params: v.object({ name: v.string(), arguments: v.optional(v.record(v.string(), v.unknown()), {}) }),
+})
+
+const Meta = v.object({ 'ucp-agent': v.object({ profile: v.string() }) })
+
+/** Codes of JSON-RPC for the failures of the protocol. */
+function rpcCode({ status, code }: ProtocolError): number {
+  if (code === 'invalid_request' || code === 'request_too_large') return -32_602
+  if (status === 500) return -32_603
+  return /^(?:invalid_profile_url|profile_|version_)/.test(code) && status !== 503 ? -32_001 : -32_000
+}
+
+function sendProblem(reply: FastifyReply, problem: ProtocolError, origin: string, id: string | number | null) {
+  const { status, code, content, retryAfter } = problem
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  const data = {
+    code,
+    content,
+    continue_url: `${origin}/`,
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
+  }
+  const error = { code: rpcCode(problem), message: content, data }
+  return reply.code(status).headers(PRIVATE).send({ jsonrpc: '2.0', id, error })
+}
+
+function describeTool({ tool, description, argument, input }: AgentOperation) {
+  const meta = toJsonSchema(Meta, { errorMode: 'ignore' })
+  return {
+    name: tool,
+    description,
+    inputSchema: {
+      type: 'object' as const,
+      required: ['meta', argument],
+      properties: { meta, [argument]: toJsonSchema(input, { errorMode: 'ignore', typeMode: 'input' }) },
+    },
+    // The published schemas are at ucp.dev, from where clients cannot resolve references.
+    outputSchema: { type: 'object' as const, required: ['ucp'], properties: { ucp: { type: 'object' as const } } },
+    annotations: { readOnlyHint: true, openWorldHint: false },
+  }
+}
+
+const NOT_ALLOWED: ProtocolError = { status: 405, code: 'method_not_allowed', content: 'Send messages by POST.' }
+const NO_BATCHES: ProtocolError = { status: 400, code: 'invalid_request', content: 'Send one message at a time.' }
+
+type RunCall = (() => Promise<AgentAnswer>) | null
+
+/** Loads the SDK with the first agent that uses it: it takes 40 ms and some megabytes. */
+async function answerWithSdk(request: FastifyRequest, origin: string, run: RunCall): Promise<Response> {
+  const [{ Server }, { WebStandardStreamableHTTPServerTransport }, types] = await Promise.all([
+    import('@modelcontextprotocol/sdk/server/index.js'),
+    import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+    import('@modelcontextprotocol/sdk/types.js'),
+  ])
+  // Stateless: any process of the shop can answer the next request.
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  const server = new Server({ name: 'souk', version: readBuildIdentity().version }, { capabilities: { tools: {} } })
+  server.setRequestHandler(types.ListToolsRequestSchema, () => ({ tools: operations.map(describeTool) }))
+  server.setRequestHandler(types.CallToolRequestSchema, async ({ params }) => {
+    if (run === null) throw new types.McpError(types.ErrorCode.InvalidParams, `There is no tool ${params.name}.`)
+    const structuredContent = await run()
+    return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] }
+  })
+  await server.connect(transport)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  try {
+    return await transport.handleRequest(new Request(new URL(request.url, origin), { method: 'POST', headers }), {
+      parsedBody: request.body,
+    })
+  } finally {
+    await server.close()
+  }
+}
+
+/** The MCP transport of the Universal Commerce Protocol: streamable HTTP without sessions. */
+export async function registerAgentMcp(app: FastifyInstance, options: TransportOptions): Promise<void> {
+  const { shop, allowsLoopback } = options
+  const { origin } = shop
+
+  /** Prepares a call before the SDK sees it, because failures have an HTTP status too. */
+  async function prepare(request: FastifyRequest, reply: FastifyReply) {
+    const { success, output: call } = v.safeParse(ToolCall, request.body)
+    const operation = success ? operations.find(({ tool }) => tool === call.params.name) : undefined
+    if (!success || !operation) return { id: null, run: null }
+    const { meta, [operation.argument]: input } = call.params.arguments
+    const { success: hasMeta, output } = v.safeParse(Meta, meta)
+    const run = await prepareOperation(shop, operation, {
+      profile: hasMeta ? readProfileAddress(output['ucp-agent'].profile, allowsLoopback) : null,
+      input,
+      locale: requestLanguage(request).locale,
+      requestId: request.id,
+      signal: departure(reply),
+    })
+    return { id: call.id, run }
+  }
+
+  await app.register(async (scope) => {
+    registerAgentGate(scope, options, (reply, problem) => sendProblem(reply, problem, origin, null))
+    // Clients ask whether there is a stream to listen to, or a session to end.
+    scope.route({
+      method: ['GET', 'DELETE'],
+      url: MCP_PATH,
+      handler: (_request, reply) => sendProblem(reply.header('allow', 'POST'), NOT_ALLOWED, origin, null),
+    })
+    scope.post(MCP_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      if (Array.isArray(request.body)) return sendProblem(reply, NO_BATCHES, origin, null)
+      const { id, run } = await prepare(request, reply)
+      if (run !== null && isProtocolError(run)) return sendProblem(reply, run, origin, id)
+      let failure: unknown
+      const observed = run && (() => run().catch((error: unknown) => Promise.reject((failure = error))))
+      const response = await answerWithSdk(request, origin, observed)
+      if (failure !== undefined) return sendProblem(reply, problemOf(failure), origin, id)
+      response.headers.forEach((value, name) => void reply.header(name, value))
+      return reply
+        .code(response.status)
+        .headers(PRIVATE)
+        .send(await response.text())
+    })
+  })
+}

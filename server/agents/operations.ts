@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import type { GraphQL } from '#graphql/contract.ts'
+import { LookupInput, MOST_IDS, ProductInput, SearchInput } from './catalog/agent-inputs.ts'
+import { getProduct, lookupCatalog } from './catalog/lookup-catalog.ts'
+import { searchCatalog } from './catalog/search-catalog.ts'
+import type { AgentCall, Capability, OperationResult, ProtocolError } from './ucp.ts'
+
+interface Shop {
+  graphql: Pick<GraphQL, 'run'>
+  origin: string
+}
+
+type Run = (shop: Shop, call: AgentCall) => Promise<OperationResult>
+
+/** One operation of the protocol. Both transports, the profile, and the docs derive from the table below. */
+export interface AgentOperation {
+  /** Name of the MCP tool. */
+  tool: string
+  method: 'GET' | 'POST' | 'PUT'
+  /** Path below the REST endpoint. */
+  path: string
+  capability: Capability
+  /** Argument of the MCP tool that contains the input. */
+  argument: string
+  description: string
+  input: v.GenericSchema
+  /** Checks the input before anything runs. */
+  prepare(input: unknown): Run | ProtocolError
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue)
+  return path === null ? issue.message : `$.${path}: ${issue.message}`
+}
+
+const invalid = (content: string): ProtocolError => ({ status: 400, code: 'invalid_request', content })
+
+function reads<Input>(
+  schema: v.GenericSchema<unknown, Input>,
+  run: (shop: Shop, input: Input, call: AgentCall) => Promise<OperationResult>,
+  check: (input: Input) => ProtocolError | null = () => null,
+): Pick<AgentOperation, 'input' | 'prepare'> {
+  return {
+    input: schema,
+    prepare(input) {
+      const parsed = v.safeParse(schema, input)
+      if (!parsed.success) return invalid(describe(parsed.issues[0]))
+      return check(parsed.output) ?? ((shop, call) => run(shop, parsed.output, call))
+    },
+  }
+}
+
+const hasFilter = ({ categories, price }: { categories: readonly string[]; price: object }) =>
+  categories.length > 0 || Object.keys(price).length > 0
+
+export const operations: readonly AgentOperation[] = [
+  {
+    tool: 'search_catalog',
+    method: 'POST',
+    path: '/catalog/search',
+    capability: 'dev.ucp.shopping.catalog.search',
+    argument: 'catalog',
+    description: 'Searches products by text, or lists those of a category or a price range.',
+    ...reads(
+      SearchInput,
+      ({ graphql, origin }, input, call) => searchCatalog(graphql, origin, input, call),
+      ({ query, filters, pagination }) =>
+        query || hasFilter(filters) || pagination.cursor !== undefined
+          ? null
+          : invalid('Send `query` or one of the filters `categories` and `price`.'),
+    ),
+  },
+  {
+    tool: 'lookup_catalog',
+    method: 'POST',
+    path: '/catalog/lookup',
+    capability: 'dev.ucp.shopping.catalog.lookup',
+    argument: 'catalog',
+    description: `Returns up to ${MOST_IDS} products by the ids of products or variants.`,
+    ...reads(
+      LookupInput,
+      ({ graphql, origin }, input, call) => lookupCatalog(graphql, origin, input, call),
+      ({ ids }) => {
+        const count = new Set(ids).size
+        if (count <= MOST_IDS) return null
+        const content = `At most ${MOST_IDS} ids are looked up at once, found ${count}.`
+        return { status: 400, code: 'request_too_large', content }
+      },
+    ),
+  },
+  {
+    tool: 'get_product',
+    method: 'POST',
+    path: '/catalog/product',
+    capability: 'dev.ucp.shopping.catalog.lookup',
+    argument: 'catalog',
+    description: 'Returns one product with the variants that match the selected options.',
+    ...reads(ProductInput, ({ graphql, origin }, input, call) => getProduct(graphql, origin, input, call)),
+  },
+]

@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache'
+import type { PlatformProfile } from './fetch-profile.ts'
+import { isProtocolError, type ProtocolError } from './ucp.ts'
+
+/** About 5 kB each. */
+const MOST_PROFILES = 1_000
+/** Profiles that are fetched at a time, however many agents ask. */
+const MOST_RUNNING = 16
+/** Milliseconds that a request waits before it gets a 503 while its profile is being fetched. */
+const PATIENCE_MS = 1_500
+
+const MINUTE = 60_000
+const LONGEST_LIFE = 24 * 60 * MINUTE
+const FIRST_PAUSE = 30_000
+const LONGEST_PAUSE = 10 * MINUTE
+
+interface Entry {
+  profile: PlatformProfile | ProtocolError
+  until: number
+  failures: number
+}
+
+interface ProfileOptions {
+  fetch(url: URL): Promise<PlatformProfile | ProtocolError>
+  /** Milliseconds; must be monotonic. */
+  clock: () => number
+  patience?: number
+}
+
+const RESOLVING: ProtocolError = {
+  status: 503,
+  code: 'profile_resolving',
+  content: 'The profile is being fetched. Send the request again.',
+  retryAfter: 1,
+}
+
+const TOO_MANY: ProtocolError = {
+  status: 503,
+  code: 'temporarily_unavailable',
+  content: 'Too many profiles are being fetched.',
+  retryAfter: 2,
+}
+
+/** Resolves to null once the time is up. */
+function atMost<Value>(milliseconds: number, value: Promise<Value>): Promise<Value | null> {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, milliseconds, null)
+  return Promise.race([value, promise]).finally(() => clearTimeout(timer))
+}
+
+export type PlatformProfiles = ReturnType<typeof createPlatformProfiles>
+
+/** Profiles of agents, kept for at least a minute. A failed address is tried again after a pause that doubles. */
+export function createPlatformProfiles({ fetch, clock, patience = PATIENCE_MS }: ProfileOptions) {
+  const known = new LRUCache<string, Entry>({ max: MOST_PROFILES })
+  const running = new Map<string, Promise<PlatformProfile | ProtocolError>>()
+
+  async function load(url: URL): Promise<PlatformProfile | ProtocolError> {
+    const { href } = url
+    const failures = known.get(href)?.failures ?? 0
+    const profile = await fetch(url)
+    const hasFailed = isProtocolError(profile)
+    const life = hasFailed
+      ? Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE)
+      : Math.min(Math.max(profile.maxAge * 1_000, MINUTE), LONGEST_LIFE)
+    known.set(href, { profile, until: clock() + life, failures: hasFailed ? failures + 1 : 0 })
+    return profile
+  }
+
+  return {
+    /** Never rejects. */
+    async find(url: URL): Promise<PlatformProfile | ProtocolError> {
+      const entry = known.get(url.href)
+      if (entry && clock() < entry.until) return entry.profile
+      let loading = running.get(url.href)
+      if (!loading) {
+        if (running.size >= MOST_RUNNING) return TOO_MANY
+        loading = load(url).finally(() => running.delete(url.href))
+        running.set(url.href, loading)
+      }
+      return (await atMost(patience, loading)) ?? RESOLVING
+    },
+  }
+}

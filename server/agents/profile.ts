@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { CAPABILITIES, capabilityNames, schemaOf, serviceOf, specificationOf, UCP_VERSION } from './ucp.ts'
+
+/** Path of the REST endpoint. */
+export const REST_PATH = '/api/ucp'
+/** Path of the MCP endpoint. */
+export const MCP_PATH = `${REST_PATH}/mcp`
+
+/** What the shop offers to agents, as in the published schema of discovery profiles. */
+function businessProfile(origin: string) {
+  const service = { version: UCP_VERSION, spec: specificationOf('overview') }
+  return {
+    ucp: {
+      version: UCP_VERSION,
+      services: {
+        'dev.ucp.shopping': [
+          {
+            ...service,
+            transport: 'rest',
+            endpoint: origin + REST_PATH,
+            schema: serviceOf('rest.openapi'),
+          },
+          { ...service, transport: 'mcp', endpoint: origin + MCP_PATH, schema: serviceOf('mcp.openrpc') },
+        ],
+      },
+      capabilities: Object.fromEntries(
+        capabilityNames.map((name) => {
+          const { page, schema } = CAPABILITIES[name]
+          return [name, [{ version: UCP_VERSION, spec: specificationOf(page), schema: schemaOf(schema) }]]
+        }),
+      ),
+      payment_handlers: {},
+    },
+  }
+}
+
+/** The protocol asks for at least a minute. */
+const CACHE_CONTROL = 'public, max-age=3600'
+
+export function registerProfile(app: FastifyInstance, origin: string): void {
+  const body = JSON.stringify(businessProfile(origin))
+  app.get('/.well-known/ucp', async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': CACHE_CONTROL, 'access-control-allow-origin': '*' })
+      .type('application/json; charset=utf-8')
+      .send(body),
+  )
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, PRIVATE } from '../answers/headers.ts'
+import type { CompressDocument } from '../answers/send-html.ts'
+import { requestLanguage } from '../session/request-language.ts'
+import { departure } from '../session/session.ts'
+import { type AgentGateOptions, BODY_LIMIT, registerAgentGate } from './agent-gate.ts'
+import { profileAddress } from './agent-header.ts'
+import { type AgentShop, prepareOperation } from './call-operation.ts'
+import { type AgentOperation, operations } from './operations.ts'
+import { REST_PATH } from './profile.ts'
+import { isProtocolError, type ProtocolError } from './ucp.ts'
+
+export interface TransportOptions extends AgentGateOptions {
+  shop: AgentShop
+  /** Accepts profiles on the shop's own machine. */
+  allowsLoopback: boolean
+  compress: CompressDocument
+}
+
+/** Bytes. Less fits into one packet anyway. */
+const LEAST_COMPRESSED = 1_024
+
+function sendProblem(reply: FastifyReply, problem: ProtocolError, origin: string): FastifyReply {
+  const { status, code, content, retryAfter } = problem
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  return reply
+    .code(status)
+    .headers(PRIVATE)
+    .send({ code, content, continue_url: `${origin}/` })
+}
+
+async function sendJson(reply: FastifyReply, value: object, compress: CompressDocument): Promise<FastifyReply> {
+  const body = Buffer.from(JSON.stringify(value))
+  reply.headers(PRIVATE).type('application/json; charset=utf-8')
+  const encoding = acceptedEncoding(reply.request.headers['accept-encoding'] ?? '')
+  if (body.length < LEAST_COMPRESSED || encoding === 'identity') return reply.send(body)
+  return reply.header('content-encoding', encoding).send(await compress(body, encoding, 'visitor'))
+}
+
+/** The REST transport of the Universal Commerce Protocol. */
+export async function registerAgentRest(app: FastifyInstance, options: TransportOptions): Promise<void> {
+  const { shop, allowsLoopback, compress } = options
+
+  async function handle(operation: AgentOperation, request: FastifyRequest, reply: FastifyReply) {
+    const { locale } = requestLanguage(request)
+    const header = request.headers['ucp-agent']
+    const run = await prepareOperation(shop, operation, {
+      profile: profileAddress(header === undefined ? undefined : String(header), allowsLoopback),
+      input: request.body,
+      locale,
+      requestId: request.id,
+      signal: departure(reply),
+    })
+    if (isProtocolError(run)) return sendProblem(reply, run, shop.origin)
+    return sendJson(reply, await run(), compress)
+  }
+
+  await app.register(
+    async (scope) => {
+      registerAgentGate(scope, options, (reply, problem) => sendProblem(reply, problem, shop.origin))
+      for (const operation of operations) {
+        const { method, path: url } = operation
+        scope.route({
+          method,
+          url,
+          bodyLimit: BODY_LIMIT,
+          handler: (request, reply) => handle(operation, request, reply),
+        })
+      }
+    },
+    { prefix: REST_PATH },
+  )
+}

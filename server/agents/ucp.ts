@@ -1,0 +1,57 @@
+import type { Locale } from '#shared/locales.ts'
+
+/** The protocol version, and the version of each capability. */
+export const UCP_VERSION = '2026-04-08'
+
+const ROOT = `https://ucp.dev/${UCP_VERSION}`
+
+export const CAPABILITIES = {
+  'dev.ucp.shopping.catalog.search': { page: 'catalog/search', schema: 'catalog_search' },
+  'dev.ucp.shopping.catalog.lookup': { page: 'catalog/lookup', schema: 'catalog_lookup' },
+} as const
+
+export type Capability = keyof typeof CAPABILITIES
+
+export const capabilityNames = Object.keys(CAPABILITIES) as Capability[] // @NOTE Object.keys widens to strings.
+
+export const specificationOf = (page: string) => `${ROOT}/specification/${page}`
+export const schemaOf = (name: string) => `${ROOT}/schemas/shopping/${name}.json`
+export const serviceOf = (file: string) => `${ROOT}/services/shopping/${file}.json`
+
+/** Part of the answer that a message is about, as an RFC 9535 JSONPath. */
+interface MessageBase {
+  code: string
+  content: string
+  path?: string
+}
+
+export type UcpMessage =
+  | (MessageBase & { type: 'info' | 'warning' })
+  | (MessageBase & { type: 'error'; severity: 'recoverable' | 'unrecoverable' })
+
+/** A failure outside of an operation. Each transport writes it in its own form. */
+export interface ProtocolError {
+  /** HTTP status. */
+  status: number
+  code: string
+  /** Text for the agent's developer, in English. */
+  content: string
+  /** Seconds. */
+  retryAfter?: number
+}
+
+export const isProtocolError = (value: object): value is ProtocolError => 'status' in value && 'content' in value
+
+export type CapabilityVersions = Record<string, readonly { version: string }[]>
+
+/** An operation's answer: its payload, or messages that say why there is none. */
+export type OperationResult =
+  | { payload: Record<string, unknown>; messages?: readonly UcpMessage[] }
+  | { error: UcpMessage & { type: 'error' } }
+
+/** What an operation knows of its caller. */
+export interface AgentCall {
+  locale: Locale
+  requestId: string
+  signal: AbortSignal
+}
