@@ -18,7 +18,7 @@ const dishes = new Set('kettle pan pot mug teapot bowl bottle'.split(' '))
 const sewn = new Set([...clothes, ...shoes, ...bags, 'teddy', 'cushion'])
 
 function careTextsOf(kind: Kind): string[] {
-  return kind.materials.map((material) => careOf(kind, material).en)
+  return kind.models.map(({ material }) => careOf(kind, material).en)
 }
 
 function pointsOf({ highlights }: Kind): string {
@@ -65,15 +65,19 @@ describe('materials', () => {
   }
 
   test.each(Object.entries(visible))('%s is claimed where the drawing shows it', (material, kinds) => {
-    const claiming = allKinds.filter(({ materials }) => materials.some((id) => id === material)).map(({ id }) => id)
+    const claiming = allKinds
+      .filter(({ models }) => models.some((model) => model.material === material))
+      .map(({ id }) => id)
     expect(claiming.filter((id) => !kinds.includes(id))).toEqual([])
   })
 
   test('only sewn products have fibers, and plastic and metal are named as such', () => {
-    const ofFiber = allKinds.filter(({ materials }) => materials.includes('recycledFibre')).map(({ id }) => id)
+    const ofFiber = allKinds
+      .filter(({ models }) => models.some(({ material }) => material === 'recycledFibre'))
+      .map(({ id }) => id)
     expect(ofFiber.filter((id) => !sewn.has(id) && id !== 'kite' && id !== 'tent')).toEqual([])
-    const laptop = shop.products.find(({ title }) => /Recycled Aluminum Laptop/.test(title.en))
-    expect(laptop?.title.fr).toMatch(/^Ordinateur portable en aluminium recyclé/)
+    const laptop = shop.products.find(({ tags, badge }) => tags[0] === 'laptop' && badge?.en === 'Eco')
+    expect(laptop?.overview.fr).toContain('Aluminium recyclé')
   })
 
   test('silver jewelry has separate pictures', () => {
@@ -85,11 +89,81 @@ describe('materials', () => {
   })
 })
 
-test('one model is one product: no name has two prices', () => {
+test('one model is one product, whatever its colors: no two have one name in any language', () => {
   for (const code of languageCodes) {
-    const names = shop.products.map(({ title }) => title[code].split(/,|،/)[0])
+    const names = shop.products.map(({ title }) => title[code])
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   }
+})
+
+test('no name ends in a color: it is an option with a picture for each value, or a detail', () => {
+  const colors = shop.attributes.find(({ title }) => title.en === 'Color')?.values ?? []
+  const words = colors.map(({ title }) => title.en)
+  expect(shop.products.filter(({ title }) => words.some((word) => title.en.endsWith(`, ${word}`)))).toEqual([])
+  const ids = new Set(colors.map(({ id }) => id))
+  const colored = shop.products.filter(({ inventory }) => inventory[0]?.attributeValueIds.some((id) => ids.has(id)))
+  expect(colored.length).toBeGreaterThan(150)
+  for (const { inventory, valueImages = [], images } of colored) {
+    const used = new Set(inventory.flatMap(({ attributeValueIds }) => attributeValueIds.filter((id) => ids.has(id))))
+    expect(used.size).toBeGreaterThan(1)
+    expect(new Set(valueImages.map(({ attributeValueId }) => attributeValueId))).toEqual(used)
+    expect(new Set(valueImages.map(({ image }) => image)).size).toBe(used.size)
+    expect(valueImages.filter(({ image }) => !images.includes(image))).toEqual([])
+  }
+})
+
+test('prices end as on real shelves: no ending has half of them', () => {
+  const endings = Object.values(Object.groupBy(shop.products, ({ selling }) => selling % 100))
+  expect(endings.length).toBeGreaterThan(4)
+  for (const group of endings) expect(group?.length).toBeLessThan(shop.products.length / 2)
+})
+
+test('the price of a product with an offer does not depend on the variant', () => {
+  const reduced = new Set([
+    ...shop.products.filter(({ offered }) => offered > 0).map(({ id }) => id),
+    ...shop.flashSales.flatMap(({ products }) => products.map(({ productId }) => productId)),
+  ])
+  expect(reduced.size).toBeGreaterThan(100)
+  const changing = shop.products.filter(({ id, inventory }) => reduced.has(id) && inventory.some(({ price }) => price))
+  expect(changing).toEqual([])
+})
+
+describe('lists and badges', () => {
+  const opinions = Map.groupBy(shop.reviews, ({ productId }) => productId)
+  const averageOf = (id: number) => {
+    const own = opinions.get(id) ?? []
+    return own.reduce((sum, { rating }) => sum + rating, 0) / own.length
+  }
+  const collection = (slug: string) => shop.collections.find((candidate) => candidate.slug === slug)?.productIds ?? []
+  const badged = (badge: string) => shop.products.filter((product) => product.badge?.en === badge)
+
+  test('bestsellers are bought most of all products with at least 4.2 stars', () => {
+    const ids = collection('bestsellers')
+    const least = Math.min(...ids.map((id) => opinions.get(id)?.length ?? 0))
+    expect(ids.filter((id) => averageOf(id) < 4.2)).toEqual([])
+    const missing = shop.products.filter(({ id }) => averageOf(id) >= 4.2 && !ids.includes(id))
+    expect(missing.filter(({ id }) => (opinions.get(id)?.length ?? 0) > least)).toEqual([])
+    expect(badged('Bestseller').length).toBeGreaterThan(10)
+    expect(badged('Bestseller').filter(({ id }) => averageOf(id) < 4.2)).toEqual([])
+  })
+
+  test('new products are the latest ones', () => {
+    const latest = shop.products.map(({ createdAt }) => Date.parse(createdAt)).toSorted((one, other) => other - one)[0]
+    const ages = badged('New').map(({ createdAt }) => (latest ?? 0) - Date.parse(createdAt))
+    expect(ages.length).toBeGreaterThan(10)
+    expect(Math.max(...ages)).toBeLessThan(31 * 86_400_000)
+  })
+
+  test('a sale only has products of its theme', () => {
+    const home = shop.flashSales.find(({ title }) => title.en === 'Home refresh')?.products ?? []
+    const tags = home.map(({ productId }) => shop.products.find(({ id }) => id === productId)?.tags)
+    expect(tags.length).toBeGreaterThan(10)
+    expect(tags.filter((own) => !own?.includes('home-kitchen'))).toEqual([])
+  })
+})
+
+test('tax grows with the price', () => {
+  expect(shop.taxRules.map(({ type }) => type)).toEqual(shop.taxRules.map(() => 2))
 })
 
 test('tags and footer icons are words of each language', () => {

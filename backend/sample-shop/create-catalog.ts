@@ -1,7 +1,8 @@
 import type { SeedCatalog, SeedProduct } from '../seeding/seed-types.ts'
 import { createBanners, createSlides, footerImages, headerLinks, highlights, pages, site } from './frame.ts'
-import { createProducts } from './products/create-products.ts'
+import { createProducts, newestAt } from './products/create-products.ts'
 import { createReviews } from './products/create-reviews.ts'
+import { opinionsOf, withBadge } from './products/popularity.ts'
 import { tagTexts } from './products/product-tags.ts'
 import { bundleDeals, shippingRules, taxRules, vouchers } from './rules.ts'
 import { createCollections, createFlashSales } from './sales.ts'
@@ -13,7 +14,10 @@ import { createAttributes, createBrands, createCategories, createStores } from '
  */
 export function createCatalog(size: number): SeedCatalog {
   const taxonomy = { ...createCategories(), brands: createBrands(), stores: createStores() }
-  const products = createProducts(size, taxonomy)
+  const plain = createProducts(size, taxonomy)
+  const reviews = createReviews(plain)
+  const opinions = opinionsOf(reviews)
+  const products = plain.map((product) => withBadge(product, opinions.get(product.id), newestAt))
   return {
     ...taxonomy,
     attributes: createAttributes(),
@@ -22,9 +26,9 @@ export function createCatalog(size: number): SeedCatalog {
     shippingRules,
     products,
     tagTexts,
-    reviews: createReviews(products),
+    reviews,
     flashSales: createFlashSales(products),
-    collections: createCollections(products),
+    collections: createCollections(products, opinions),
     vouchers,
     slides: createSlides({ ...taxonomy, products }),
     banners: createBanners({ ...taxonomy, products }),

@@ -6,18 +6,27 @@ export type OptionSet = Exclude<keyof typeof texts.options, 'color'>
 
 type CareId = keyof typeof texts.care
 
+export interface Model {
+  material: MaterialId
+  /** In whole units of the currency; what each brand asks differs a little. */
+  price: number
+  /** The maker's name of the model, the same in every language; only electronics have one. */
+  code?: string
+  /** What the product is called beside its brand: "Linen Wrap Dress". */
+  name: Localized
+}
+
 export interface Kind {
   id: keyof typeof texts.kinds
   sub: string
-  /** The name of the thing. Part of it may be about the material: `Plant in [{material} ]Pot`. */
+  /** Slugs of its makers; by default those of its category. */
+  brands?: string[]
   noun: Localized
+  models: Model[]
   styles: StyleId[]
-  materials: MaterialId[]
   colors: ColorId[]
-  /** Lowest and highest price in whole units of the currency. */
-  price: [number, number]
   option?: OptionSet
-  /** False if the color is only that of the packaging (food, books): it is neither named nor chosen. */
+  /** False if the color is only that of the packaging (food, books): it cannot be chosen. */
   namesColor?: false
   unit?: keyof typeof texts.units
   highlights: (keyof typeof texts.points)[]
@@ -28,10 +37,20 @@ export interface Kind {
 }
 
 // @NOTE The types of JSON are too wide; tests of the catalog look up every id.
-const kinds = data.kinds as Omit<Kind, 'noun'>[]
+const kinds = data.kinds as (Omit<Kind, 'noun' | 'models'> & { models: Omit<Model, 'name'>[] })[]
 
 /** One kind of every category in turn, so that the smallest shop has products in every category. */
-export const allKinds: readonly Kind[] = kinds.map((kind) => ({ ...kind, noun: texts.kinds[kind.id] }))
+export const allKinds: readonly Kind[] = kinds.map((kind) => ({
+  ...kind,
+  noun: texts.kinds[kind.id],
+  models: kind.models.map((model, index) => ({ ...model, name: nameOf(kind.id, index) })),
+}))
+
+function nameOf(id: Kind['id'], index: number): Localized {
+  const name = texts.models[id][index]
+  if (!name) throw new Error(`The texts have no name for model ${index} of ${id}`)
+  return name
+}
 
 const careByMaterial: Record<string, Partial<Record<MaterialId, string>>> = data.careByMaterial
 

@@ -30,6 +30,5 @@ export function shippingRuleFor(categorySlug: string, kindId: string, random: Ra
 }
 
 export function taxRuleFor(categorySlug: string): number {
-  if (categorySlug === 'electronics') return 83
   return categorySlug === 'groceries' || categorySlug === 'books-stationery' ? 82 : 81
 }

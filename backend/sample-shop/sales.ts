@@ -1,42 +1,65 @@
 import type { SeedCollection, SeedFlashSale, SeedProduct } from '../seeding/seed-types.ts'
 import data from './data/rules.json' with { type: 'json' }
+import { allKinds } from './kinds.ts'
+import { isLiked, type Opinion } from './products/popularity.ts'
+import { hasVariantPrices, shelfPrice } from './products/prices.ts'
+import { categories } from './taxonomy.ts'
 import { textOf, texts } from './texts.ts'
 
-/** Each sale has every 12th product from its own start, so no product is in two sales. */
+const perSale = 24
+
+/** A sale has every third product of its categories, which no other sale has. */
 export function createFlashSales(products: readonly SeedProduct[]): SeedFlashSale[] {
-  return data.flashSales.map(({ percentOff, ...sale }, index) => ({
+  return data.flashSales.map(({ percentOff, categories: slugs, ...sale }) => ({
     ...sale,
     title: textOf(texts.flashSales, sale.id),
     products: products
-      .filter((_, place) => place % 12 === index * 4 + 1)
-      .map((product) => ({ product, price: reduced(product.selling, percentOff) }))
+      .filter((product) => slugs.includes(categorySlugOf(product)) && !isPricedByVariant(product))
+      .filter((_, place) => place % 3 === 0)
+      .map((product) => ({ product, price: reduced(product, percentOff) }))
       .filter(({ product, price }) => price < (product.offered || product.selling))
-      .slice(0, 24)
+      .slice(0, perSale)
       .map(({ product, price }) => ({ productId: product.id, price })),
   }))
 }
 
-/** The next price in .99 that takes off no more than that. */
-function reduced(minorUnits: number, percentOff: number): number {
-  return Math.ceil((minorUnits * (100 - percentOff) + 100) / 10_000) * 100 - 1
+/** The contract puts a variant's own price before that of a sale. */
+function isPricedByVariant({ tags }: SeedProduct): boolean {
+  return allKinds.some((kind) => tags.includes(kind.id) && hasVariantPrices(kind))
+}
+
+function categorySlugOf({ tags }: SeedProduct): string {
+  const category = categories.find(({ slug }) => tags.includes(slug))
+  if (!category) throw new Error('A product lacks the tag of its category')
+  return category.slug
+}
+
+/** The next price on the shelf that takes off no more than that. */
+function reduced(product: SeedProduct, percentOff: number): number {
+  return shelfPrice((product.selling * (100 - percentOff)) / 100, categorySlugOf(product), Math.ceil)
 }
 
 const perCollection = 24
 
 /** Never empty: a collection with too few matching products is filled from the whole shop. */
-export function createCollections(products: readonly SeedProduct[]): SeedCollection[] {
-  const newest = [...products].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
-  const outdoors = new Set(['tent', 'backpack', 'bottle', 'ball', 'lantern', 'kite', 'sunglasses', 'bicycle'])
-  const chosen: SeedProduct[][] = [
-    newest,
-    products.filter((_, index) => index % 5 === 2),
-    products.filter((product) => product.tags.includes('handmade')),
-    products.filter((product) => (product.offered || product.selling) < 3000),
-    products.filter((product) => product.tags.some((tag) => outdoors.has(tag))),
-    products.filter((_, index) => index % 7 === 3),
-  ]
+export function createCollections(
+  products: readonly SeedProduct[],
+  opinions: ReadonlyMap<number, Opinion>,
+): SeedCollection[] {
+  const bought = ({ id }: SeedProduct) => opinions.get(id)?.count ?? 0
+  const outdoors = ['tent', 'backpack', 'bottle', 'ball', 'lantern', 'kite', 'sunglasses', 'bicycle']
+  const matching: Record<string, SeedProduct[]> = {
+    'new-arrivals': products.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
+    bestsellers: products
+      .filter(({ id }) => isLiked(opinions.get(id)))
+      .sort((one, other) => bought(other) - bought(one)),
+    'made-by-hand': products.filter(({ tags }) => tags.includes('handmade')),
+    'under-30': products.filter((product) => (product.offered || product.selling) < 3000),
+    'weekend-outdoors': products.filter(({ tags }) => tags.some((tag) => outdoors.includes(tag))),
+    'chosen-for-you': chosenByEditors(products),
+  }
   return data.collections.map(({ id, slug }, index) => {
-    const own = chosen[index] ?? []
+    const own = matching[slug] ?? []
     const filled = own.length >= 6 ? own : [...new Set([...own, ...products.slice(index * 2, index * 2 + 6)])]
     return {
       id,
@@ -45,4 +68,9 @@ export function createCollections(products: readonly SeedProduct[]): SeedCollect
       productIds: filled.slice(0, perCollection).map((product) => product.id),
     }
   })
+}
+
+/** The first product of each kind in the written list, if the shop is large enough to have it. */
+function chosenByEditors(products: readonly SeedProduct[]): SeedProduct[] {
+  return data.editorsChoices.flatMap((kind) => products.find(({ tags }) => tags[0] === kind) ?? [])
 }

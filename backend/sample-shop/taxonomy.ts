@@ -1,6 +1,6 @@
 import type { SeedAttribute, SeedCategory, SeedCatalog, SeedStore } from '../seeding/seed-types.ts'
 import data from './data/taxonomy.json' with { type: 'json' }
-import type { OptionSet } from './kinds.ts'
+import type { Kind, OptionSet } from './kinds.ts'
 import { type ColorId, type MaterialId, textOf, texts } from './texts.ts'
 
 export const { categories, brands, stores } = data
@@ -13,6 +13,13 @@ export const options: Record<OptionSet, { id: number; factors: number[] }> = dat
 
 /** Materials that describe the contents of a product. */
 export const contents = new Set<MaterialId>(data.contents as MaterialId[]) // @NOTE as in kinds.ts
+
+/** @throws if no category has the sub-category of the kind */
+export function categorySlugOf({ sub }: Pick<Kind, 'sub'>): string {
+  const category = categories.find(({ subCategories }) => subCategories.includes(sub))
+  if (!category) throw new Error(`No category holds ${sub}`)
+  return category.slug
+}
 
 /** Number of value ids reserved for each attribute. */
 const valuesPerAttribute = 100

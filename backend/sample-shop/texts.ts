@@ -3,14 +3,25 @@ import ar from './texts/ar.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 import fr from './texts/fr.json' with { type: 'json' }
 import hi from './texts/hi.json' with { type: 'json' }
+import arModels from './texts/models/ar.json' with { type: 'json' }
+import enModels from './texts/models/en.json' with { type: 'json' }
+import frModels from './texts/models/fr.json' with { type: 'json' }
+import hiModels from './texts/models/hi.json' with { type: 'json' }
+import trModels from './texts/models/tr.json' with { type: 'json' }
 import tr from './texts/tr.json' with { type: 'json' }
 
-type Texts = typeof en
+type Texts = typeof en & { models: typeof enModels }
 
 /** The same tree with a text in all languages at each leaf. */
 type Merged<Tree> = Tree extends string ? Localized : { [Key in keyof Tree]: Merged<Tree[Key]> }
 
-const files: Record<LanguageCode, Texts> = { en, fr, ar, tr, hi }
+const files: Record<LanguageCode, Texts> = {
+  en: { ...en, models: enModels },
+  fr: { ...fr, models: frModels },
+  ar: { ...ar, models: arModels },
+  tr: { ...tr, models: trModels },
+  hi: { ...hi, models: hiModels },
+}
 
 // @NOTE The keys are those of the record above.
 export const languageCodes = Object.keys(files) as LanguageCode[]
@@ -33,7 +44,7 @@ function merge<Tree>(trees: Record<LanguageCode, Tree>): Merged<Tree> {
   return (Array.isArray(en) ? inner.map(([, value]) => value) : Object.fromEntries(inner)) as Merged<Tree>
 }
 
-/** All texts of the sample shop, in the shape of `texts/en.json`. */
+/** All texts of the sample shop: `texts/*.json`, with `texts/models/*.json` as `models`. */
 export const texts: Merged<Omit<Texts, 'reviews'>> = merge(files)
 
 export function fill(pattern: string, values: Readonly<Record<string, string>>): string {

@@ -1,42 +1,60 @@
 import type { Localized } from '../../seeding/seed-types.ts'
-import type { Kind } from '../kinds.ts'
+import type { Kind, Model } from '../kinds.ts'
 import type { Brand } from '../taxonomy.ts'
-import { type ColorId, eachLanguage, fill, type MaterialId, type StyleId, textOf, texts } from '../texts.ts'
+import { type ColorId, eachLanguage, fill, type StyleId, textOf, texts } from '../texts.ts'
 
 export interface ProductTraits {
   kind: Kind
   brand: Brand
-  series: Localized
+  model: Model
+  /** Names of later versions of a model, such as "Alba II"; null for the first one. */
+  series: Localized | null
   style: StyleId
-  material: MaterialId
   /** The first color is that of the pictures; several make the color an option. */
   colors: [ColorId, ...ColorId[]]
 }
 
-/** Brand, model, material and kind in each language's word order; the color only if it is not an option. */
-export function nameProduct({ kind, brand, series, material, colors }: ProductTraits): Localized {
-  const { product, withColor } = texts.patterns
-  const color = kind.namesColor !== false && colors.length === 1 ? texts.colors[colors[0]] : null
+/** Brand, code or series, and model in each language's word order; a book has only its title. */
+export function nameProduct(traits: ProductTraits, isFirstEdition: boolean): Localized {
+  const { brand, kind, model } = traits
+  if (kind.sub === 'books' && isFirstEdition) return model.name
+  const pattern = kind.sub === 'books' ? texts.patterns.book : texts.patterns.product
+  const names = modelNameOf(traits)
   return eachLanguage((code) => {
-    const phrase = texts.materials[material].phrase[code]
-    const values = { brand: textOf(texts.brands, brand.slug)[code], series: series[code] }
-    const noun = kind.noun[code]
-    const name = noun.includes('{material}')
-      ? fill(product[code].replace('{material} ', ''), {
-          ...values,
-          noun: fill(noun.replaceAll(/[[\]]/g, ''), { material: phrase }),
-        })
-      : fill(product[code], { ...values, material: phrase, noun })
-    return color === null ? name : fill(withColor[code], { name, color: color[code] })
+    // A size or another detail comes after the brand: "Ballon de match Stridan, taille 5".
+    const [, head = '', detail = ''] = /^(.*?)([,،] .*)?$/.exec(model.name[code]) ?? []
+    const values = { brand: textOf(texts.brands, brand.slug)[code], name: names[code], model: head, detail }
+    return fill(pattern[code], values)
+      .replaceAll(/ {2,}/g, ' ')
+      .replaceAll(/ (?=[,،)]|$)/g, '')
   })
+}
+
+/** The code, the series or both: "H40", "Alba II"; empty for most products. */
+export function modelNameOf({ model, series }: ProductTraits): Localized {
+  return eachLanguage((code) => [model.code, series?.[code]].filter((part) => part !== undefined).join(' '))
 }
 
 export function slugify(text: string): string {
   return text
     .toLowerCase()
+    .replaceAll('’', '')
     .normalize('NFKD')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+}
+
+/**
+ * Name of version `number` of a model, from 1: all series in turn, then their second editions with a Roman numeral,
+ * which every language shares.
+ */
+export function seriesOf(number: number): Localized | null {
+  if (number === 0) return null
+  const { series } = texts
+  const edition = Math.ceil(number / series.length)
+  const name = series[(number - 1) % series.length]
+  if (!name) throw new Error('The shop has no series')
+  return edition === 1 ? name : eachLanguage((code) => `${name[code]} ${romanNumeral(edition)}`)
 }
 
 const NUMERALS = [
@@ -46,13 +64,6 @@ const NUMERALS = [
   ['IV', 4],
   ['I', 1],
 ] as const
-
-/** A later edition of a model has a Roman numeral in every language: "Alba II". */
-export function seriesInEdition(name: Localized, edition: number): Localized {
-  if (edition === 1) return name
-  const numeral = romanNumeral(edition)
-  return eachLanguage((code) => `${name[code]} ${numeral}`)
-}
 
 function romanNumeral(value: number): string {
   const [sign, worth] = NUMERALS.find((numeral) => numeral[1] <= value) ?? ['', value]

@@ -40,14 +40,10 @@ export function tagsOf({ kind, style }: ProductTraits, categorySlug: string, ran
 export const tagTexts: Record<string, Localized> = {
   ...Object.fromEntries(Object.entries(texts.categories).map(([slug, title]) => [slug, lowered(title)])),
   ...Object.fromEntries(Object.entries(texts.styles).map(([id, { name }]) => [id, lowered(name)])),
-  ...Object.fromEntries(allKinds.map(({ id, noun }) => [id, lowered(alone(noun))])),
+  ...Object.fromEntries(allKinds.map(({ id, noun }) => [id, lowered(noun)])),
   ...texts.occasions,
 }
 
 function lowered(text: Localized): Localized {
   return eachLanguage((code) => text[code].toLocaleLowerCase(code))
-}
-
-function alone(noun: Localized): Localized {
-  return eachLanguage((code) => noun[code].replace(/\[.*\]/, ''))
 }

@@ -2,7 +2,7 @@ import type { LanguageCode, Localized } from '../../seeding/seed-types.ts'
 import { careOf, type Kind } from '../kinds.ts'
 import { contents } from '../taxonomy.ts'
 import { eachLanguage, fill, textOf, texts } from '../texts.ts'
-import type { ProductTraits } from './product-name.ts'
+import { modelNameOf, type ProductTraits } from './product-name.ts'
 
 const { overview: labels, patterns, styles } = texts
 
@@ -12,7 +12,7 @@ export interface ProductFacts {
 }
 
 export function describeProduct(traits: ProductTraits): Localized {
-  const point = pointsOf(traits.kind)[traits.series.en.length % 3]
+  const point = pointsOf(traits.kind)[traits.model.name.en.length % 3]
   return eachLanguage((code) =>
     fill(patterns.description[code], { style: styles[traits.style].says[code], point: point?.[code] ?? '' }),
   )
@@ -22,10 +22,9 @@ export function describeProduct(traits: ProductTraits): Localized {
 export function overviewOf(traits: ProductTraits, facts: ProductFacts): Localized {
   return eachLanguage((code) =>
     [
-      `<p>${styles[traits.style].says[code]}</p>`,
       section(labels.highlights[code], list(pointsOf(traits.kind).map((point) => point[code]))),
       section(labels.details[code], list(detailsOf(traits, facts, code))),
-      section(labels.care[code], `<p>${careOf(traits.kind, traits.material)[code]}</p>`),
+      section(labels.care[code], `<p>${careOf(traits.kind, traits.model.material)[code]}</p>`),
       sizeGuide(traits.kind, code),
     ].join(''),
   )
@@ -44,13 +43,16 @@ function list(items: string[]): string {
 }
 
 function detailsOf(traits: ProductTraits, facts: ProductFacts, code: LanguageCode): string[] {
-  const label = contents.has(traits.material) ? labels.character : labels.material
+  const label = contents.has(traits.model.material) ? labels.character : labels.material
+  const name = modelNameOf(traits)[code]
   const detail = (label: string, value: string) => fill(patterns.detail[code], { label, value })
   const lines = [
     detail(labels.brand[code], textOf(texts.brands, traits.brand.slug)[code]),
-    detail(labels.model[code], traits.series[code]),
-    detail(label[code], texts.materials[traits.material].name[code]),
+    ...(name === '' ? [] : [detail(labels.model[code], name)]),
+    detail(label[code], texts.materials[traits.model.material][code]),
   ]
+  const [color] = traits.kind.namesColor === false || traits.colors.length > 1 ? [] : traits.colors
+  if (color) lines.push(detail(texts.options.color.title[code], texts.colors[color][code]))
   if (facts.warranty) lines.push(labels.warranty[code])
   lines.push((facts.refundable ? labels.returns : labels.noReturns)[code])
   return lines

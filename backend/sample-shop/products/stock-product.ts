@@ -1,7 +1,8 @@
 import type { SeedInventory } from '../../seeding/seed-types.ts'
 import type { Random } from '../create-random.ts'
-import { attributeValueId, colorAttributeId, colors, options } from '../taxonomy.ts'
+import { attributeValueId, categorySlugOf, colorAttributeId, colors, options } from '../taxonomy.ts'
 import type { ColorId } from '../texts.ts'
+import { shelfPrice } from './prices.ts'
 import type { ProductTraits } from './product-name.ts'
 
 /** Number of variant ids reserved for one product. */
@@ -18,7 +19,7 @@ interface Choice {
 export function stockProduct(
   index: number,
   traits: ProductTraits,
-  effective: number,
+  selling: number,
   soldOut: boolean,
   random: Random,
 ): SeedInventory[] {
@@ -27,17 +28,13 @@ export function stockProduct(
   const rows = choices.map((choice, place) => ({
     id: 30_000_001 + index * rowsPerProduct + place,
     quantity: soldOut || (choices.length > 1 && random.chance(0.14)) ? 0 : random.int(2, 80),
-    price: choice.factor === 1 ? 0 : toPoint99(effective * choice.factor),
+    price: choice.factor === 1 ? 0 : shelfPrice(selling * choice.factor, categorySlugOf(traits.kind)),
     sku: `${sku}${choice.code}`,
     attributeValueIds: choice.valueIds,
   }))
   const first = rows[0]
   if (!soldOut && first && rows.every((row) => row.quantity === 0)) first.quantity = 12
   return rows
-}
-
-export function toPoint99(minorUnits: number): number {
-  return Math.max(1, Math.round(minorUnits / 100)) * 100 - 1
 }
 
 export function colorValueId(color: ColorId): number {
