@@ -26,7 +26,7 @@ export interface ProviderOptions {
   sandboxDelay?: number
 }
 
-type ProviderContext = Pick<BackendContext, 'database' | 'clock' | 'log' | 'siteUrl' | 'ownUrl'>
+type ProviderContext = Pick<BackendContext, 'database' | 'clock' | 'log' | 'siteUrl' | 'ownUrl' | 'imageBaseUrl'>
 
 interface Providers {
   payments: Payments

@@ -44,8 +44,8 @@ async function register(context: BackendContext, request: FastifyRequest): Promi
   database.transaction(() => {
     const id = signUp(database, { ...person, password: hash }, now)
     // Only an e-mail reveals that the address already has an account.
-    if (id === undefined) sendAccountNotice(database, recipient, now)
-    else sendSignUpCode(database, { ...recipient, id }, { name: person.name, password: hash }, now)
+    if (id === undefined) sendAccountNotice(context, recipient, now)
+    else sendSignUpCode(context, { ...recipient, id }, { name: person.name, password: hash }, now)
   })
   return person.email
 }
@@ -109,7 +109,7 @@ function forgotPassword(context: BackendContext, request: FastifyRequest): strin
   const user = findUserByEmail(database, address)
   // The answer does not reveal whether the address has an account.
   const lang = languageOf(request, database)
-  if (user) database.transaction(() => sendResetCode(database, { ...user, lang }, now))
+  if (user) database.transaction(() => sendResetCode(context, { ...user, lang }, now))
   return address
 }
 

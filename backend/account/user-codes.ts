@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { layOut } from '../emails/email-layout.ts'
 import { queueEmail } from '../emails/email-queue.ts'
+import { readShopLook, type ShopContext } from '../emails/shop-look.ts'
 import type { BackendContext } from '../http/context.ts'
 import { type Refusal, refused } from '../http/envelope.ts'
 import { fill, translate } from '../texts/translate.ts'
@@ -104,20 +105,20 @@ interface Recipient {
 const subjects = { verification: 'Verify your email', 'password reset': 'Reset your password' } as const
 
 export function sendSignUpCode(
-  database: Database,
+  context: ShopContext,
   recipient: Recipient,
   person: { name: string; password: string },
   now: number,
 ): void {
-  mailCode(database, recipient, 'verification', issueSignUpCode(database, recipient.id, person, now), now)
+  mailCode(context, recipient, 'verification', issueSignUpCode(context.database, recipient.id, person, now), now)
 }
 
-export function sendResetCode(database: Database, recipient: Recipient, now: number): void {
-  mailCode(database, recipient, 'password reset', issueCode(database, recipient.id, now), now)
+export function sendResetCode(context: ShopContext, recipient: Recipient, now: number): void {
+  mailCode(context, recipient, 'password reset', issueCode(context.database, recipient.id, now), now)
 }
 
 function mailCode(
-  database: Database,
+  context: ShopContext,
   { email, lang }: Recipient,
   kind: keyof typeof subjects,
   code: string,
@@ -125,16 +126,24 @@ function mailCode(
 ): void {
   const subject = translate(subjects[kind], lang)
   const paragraphs = [translate(fill('Your code is {code}.', { code }), lang)]
-  queueEmail(database, kind, { email, ...layOut({ lang, subject, paragraphs, code }) }, now)
+  const note = translate('It is valid for 30 minutes. If you did not ask for it, you can ignore this email.', lang)
+  const shop = readShopLook(context, lang, now)
+  queueEmail(context.database, kind, { email, ...layOut({ lang, subject, shop, paragraphs, note, code }) }, now)
 }
 
-export function sendAccountNotice(database: Database, { email, lang }: Omit<Recipient, 'id'>, now: number): void {
+export function sendAccountNotice(context: ShopContext, { email, lang }: Omit<Recipient, 'id'>, now: number): void {
   const subject = translate('You already have an account', lang)
   const words = [
     translate('Someone asked for a new account with this email address, which already has one.', lang),
     translate('If it was you, sign in or choose a new password. Otherwise there is nothing to do.', lang),
   ].join(' ')
-  queueEmail(database, 'account notice', { email, ...layOut({ lang, subject, paragraphs: [words] }) }, now)
+  const shop = readShopLook(context, lang, now)
+  queueEmail(
+    context.database,
+    'account notice',
+    { email, ...layOut({ lang, subject, shop, paragraphs: [words] }) },
+    now,
+  )
 }
 
 /** Limits the codes that an address gets. Call it before looking the address up. */

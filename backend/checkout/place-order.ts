@@ -96,7 +96,7 @@ function insertOrder(database: Database, identity: Identity, order: NewOrder, no
      VALUES (:trackingId, :userId, :userToken, :total, :currency, :method, :addressId, :address, :voucherId,
        :voucherPrice, :idempotencyKey, :isPaid, :releaseAt, :now, :now)`,
     {
-      trackingId: createTrackingId(identity, now),
+      trackingId: createTrackingId(now),
       userId: identity.userId,
       userToken: identity.userToken,
       total: order.totals.total,
@@ -149,11 +149,11 @@ function takeLine(database: Database, orderId: number, line: CheckoutLine, now: 
   database.run('DELETE FROM carts WHERE id = :id', { id: line.id })
 }
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+/** Without characters that look alike: I, L, O, 0, and 1. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** `YYYYDDMM`, five random characters, and the user's id, or for a guest a number below 100. */
-function createTrackingId(identity: Identity, now: number): string {
-  const [year, month, day] = new Date(now).toISOString().slice(0, 10).split('-')
-  const random = Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return `${year}${day}${month}${random}${identity.userId ?? randomInt(1, 100)}`
+/** `YYYYMMDD` in UTC and eight random characters, because the number alone shows the order's status to anyone. */
+function createTrackingId(now: number): string {
+  const date = new Date(now).toISOString().slice(0, 10).replaceAll('-', '')
+  return date + Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

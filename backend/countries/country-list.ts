@@ -50,6 +50,11 @@ function statesOf(code2: string): Record<string, State> {
   return Object.fromEntries(Object.entries(names).map(([code, name]) => [code, { code, name, subdivision }]))
 }
 
+/** The code itself if the country has no such state. */
+export function stateName(country: string, code: string): string {
+  return subdivisions[country]?.names[code] ?? code
+}
+
 /** `GET countries-phones`. The list never changes, so it is built once for each language. */
 export function registerCountries(app: FastifyInstance, context: BackendContext): void {
   const lists = new Map<string, CountryList>()

@@ -60,7 +60,7 @@ async function order(fields: object = {}, shop = backend, address: object = {}, 
 
 test('an order with cash on delivery is confirmed immediately, and each step is reported once', async () => {
   const { id, number, move, emails, shopper, html } = await order()
-  expect((await emails()).map(({ subject }) => subject)).toEqual([`Your order ${number}`])
+  expect((await emails()).map(({ subject }) => subject)).toEqual([`We’ve got your order ${number}`])
   const body = (await emails())[0]?.body
   expect(body).toContain('You’ll pay when it’s delivered.')
   expect(body).toContain('Payment:\nCash on delivery')
@@ -77,7 +77,7 @@ test('an order with cash on delivery is confirmed immediately, and each step is 
     message: '',
   })
   expect((await emails()).map(({ subject }) => subject)).toEqual([
-    `Your order ${number}`,
+    `We’ve got your order ${number}`,
     `Your order ${number} is on its way`,
     `Your order ${number} has been delivered`,
     `Your return for order ${number}`,
@@ -143,15 +143,15 @@ test('the e-mail about a cancelled paid order announces the refund, which is rep
 })
 
 test.each([
-  ['en', 'ltr', 'Your order', '$'],
-  ['fr', 'ltr', 'Votre commande', ','],
-  ['ar', 'rtl', 'طلبك', '$'],
-  ['tr', 'ltr', 'Siparişiniz', ','],
-  ['hi', 'ltr', 'आपका ऑर्डर', '$'],
+  ['en', 'ltr', 'We’ve got your order %s', '$'],
+  ['fr', 'ltr', 'Nous avons bien reçu votre commande %s', ','],
+  ['ar', 'rtl', 'استلمنا طلبك %s', '$'],
+  ['tr', 'ltr', '%s numaralı siparişinizi aldık', ','],
+  ['hi', 'ltr', 'हमें आपका ऑर्डर %s मिल गया है', '$'],
 ])('an order’s e-mail in %s has the right language, direction and texts', async (lang, dir, subject, digits) => {
   const { id, number, emails, html, shopper } = await order({}, backend, {}, { language: lang })
   const [sent] = await emails()
-  expect(sent?.subject).toBe(`${subject} ${number}`)
+  expect(sent?.subject).toBe(subject.replace('%s', number))
   const page = await html()
   expect(page).toContain(`<html lang="${lang}" dir="${dir}">`)
   expect(page).not.toMatch(/undefined|\{\w+\}|[\u0660-\u0669]/)
@@ -181,9 +181,9 @@ test('an amount in an Arabic sentence keeps its symbol on its side', async () =>
 test('names with dollar signs and markup are kept as they are', async () => {
   const name = "Ke$$ha $& $1 $` <b>O'Neil</b>"
   const { emails, html } = await order({}, backend, { name, city: '"Town" & <i>' })
-  expect((await emails())[0]?.body).toContain(`Hello ${name},`)
+  expect((await emails())[0]?.body).toContain(`Hi ${name},`)
   const page = await html()
-  expect(page).toContain("Hello Ke$$ha $&amp; $1 $` &lt;b&gt;O'Neil&lt;/b&gt;,")
+  expect(page).toContain("Hi Ke$$ha $&amp; $1 $` &lt;b&gt;O'Neil&lt;/b&gt;,")
   expect(page).toContain('&quot;Town&quot; &amp; &lt;i&gt;')
   expect(page).not.toMatch(/<b>|<i>/)
 })
@@ -193,7 +193,36 @@ test('pictures have absolute addresses, even if those of the shop are relative',
   onTestFinished(() => shop.close())
   const { html } = await order({}, shop)
   const pictures = [...(await html()).matchAll(/src="([^"]*)"/g)].map(([, source]) => source)
-  expect(pictures).toEqual([expect.stringMatching(/^https:\/\/shop\.example\/uploads\/.*thumb-/)])
+  const logo = 'https://shop.example/uploads/logo.webp'
+  expect(pictures).toEqual([logo, logo, expect.stringMatching(/^https:\/\/shop\.example\/uploads\/.*thumb-/)])
+})
+
+test('an e-mail has the shop’s logo and color, in a light and a dark scheme', async () => {
+  const { html } = await order()
+  const page = await html()
+  expect(page).toContain('<meta name="color-scheme" content="light dark">')
+  expect(page).toContain('prefers-color-scheme:dark')
+  expect(page).toMatch(/<img class="on-light" src="[^"]*logo[^"]*" alt="Test shop"/)
+  expect(page).toMatch(/<img class="on-dark" [^>]*display:none/)
+  const database = openDatabase(join(backend.dataDir, DATABASE_FILE))
+  const [{ value: accent = '' } = {}] = database.all<{ value: string }>(
+    "SELECT value FROM settings WHERE key = 'primary_color'",
+  )
+  database.close()
+  expect(accent).toMatch(/^#/)
+  expect(page).toContain(`background:${accent};color:#ffffff`)
+})
+
+test('an e-mail explains its total and names the day of arrival until the goods have arrived', async () => {
+  const { move, emails } = await order()
+  const [placed] = await emails()
+  expect(placed?.body).toMatch(/Subtotal: .*\nShipping: .*\n(?:Tax: .*\n)?Total: /)
+  expect(placed?.body).toMatch(/Arrives by \w+, June \d+\./)
+  expect(placed?.body).toContain('Washington, District of Columbia 20001')
+  await move(3)
+  expect((await emails()).at(-1)?.body).toContain('Arrives by ')
+  await move(5)
+  expect((await emails()).at(-1)?.body).not.toContain('Arrives by ')
 })
 
 test('amounts have the digits and the symbol of the shop’s currency', async () => {

@@ -1,23 +1,20 @@
 import type { Row } from '../database/__generated__/rows.ts'
-import type { Database } from '../database/database.ts'
-import { readShopSettings, readShopTexts } from '../database/shop-settings.ts'
+import { readShopSettings } from '../database/shop-settings.ts'
 import type { View } from '../database/sql-parts.ts'
 import { amountIn, type EmailContent, type EmailLine, layOut } from '../emails/email-layout.ts'
 import type { EmailTexts, OrderEmailStep } from '../emails/email-queue.ts'
+import { languageUrl, pictureUrl, readShopLook, type ShopContext } from '../emails/shop-look.ts'
 import { oneLine } from '../ground/escape-markup.ts'
 import { defaultLanguage } from '../http/route.ts'
 import { showAmount } from '../pricing/currency.ts'
+import { stateNameOf } from '../profile/addresses.ts'
 import { orderTexts } from '../texts/order-texts.ts'
-import { readOrderTotals, readWireOrderLines } from './order-lines.ts'
+import { expectedArrival, pickup, readOrderLines, readOrderTotals, readWireOrderLines } from './order-lines.ts'
 import { lastStep, pickedUpStep } from './order-steps.ts'
 import { addressOf, cashOnDelivery } from './orders.ts'
 
-interface EmailContext {
-  database: Database
+interface EmailContext extends ShopContext {
   clock: () => number
-  /** The storefront's public address, without a trailing slash. */
-  siteUrl: string
-  imageBaseUrl: () => string
 }
 
 interface Draft extends EmailContext {
@@ -78,35 +75,52 @@ function contentOf(draft: Draft, report: Report, ref: number): EmailContent {
   const { database, order, view, fill, money } = draft
   const words = orderTexts(view.lang).labels
   const { subject, intro } = introOf(draft, report, ref)
-  const shop = readShopTexts(database, view)?.title
-  const settings = readShopSettings(database)
   const totals = readOrderTotals(database, order)
-  const rows = [
+  const before = [
     { label: words.subtotal, hundredths: totals.subtotal, sign: '' },
     { label: words.bundle, hundredths: totals.bundle, sign: '−' },
-    { label: words.shipping, hundredths: totals.shipping, sign: '' },
+  ]
+  const after = [
     { label: words.tax, hundredths: totals.tax, sign: '' },
     { label: words.voucher, hundredths: totals.voucher, sign: '−' },
   ]
+  const isShown = ({ hundredths }: { hundredths: number }) => hundredths !== 0
+  const toRow = ({ label, hundredths, sign }: (typeof before)[number]) => {
+    return { label, amount: sign + money(hundredths), isTotal: false }
+  }
+  const shipping = totals.shipping === 0 ? words.free : money(totals.shipping)
   return {
     lang: view.lang,
     subject,
-    ...(shop && { shop }),
-    paragraphs: [fill(words.greeting), ...intro, fill(orderTexts(view.lang).emails.orderedOn, { date: dateOf(draft) })],
+    shop: readShopLook(draft, view.lang, view.now),
+    paragraphs: [fill(words.greeting), ...intro, ...arrivalOf(draft, report)],
+    note: fill(orderTexts(view.lang).emails.orderedOn, { date: dateOf(draft) }),
     button: buttonOf(draft, report),
     lines: linesOf(draft),
     totals: [
-      ...rows
-        .filter(({ hundredths }) => hundredths !== 0)
-        .map(({ label, hundredths, sign }) => ({ label, amount: sign + money(hundredths), isTotal: false })),
+      ...before.filter(isShown).map(toRow),
+      { label: words.shipping, amount: shipping, isTotal: false },
+      ...after.filter(isShown).map(toRow),
       { label: words.total, amount: money(totals.total), isTotal: true },
     ],
     blocks: [
       { title: words.address, lines: addressLines(draft) },
       { title: words.payment, lines: [paymentOf(order, view.lang)] },
     ],
-    footer: [shop, settings.get('email'), settings.get('phone')].filter(Boolean).join(' · '),
   }
+}
+
+/** Only while goods are on their way to an address. */
+function arrivalOf({ database, order, view, fill }: Draft, report: Report): string[] {
+  if (report !== 'placed' && report !== 'paid' && report !== 'shipped') return []
+  if (readOrderLines(database, [order.id]).every((line) => line.shipping_type === pickup)) return []
+  const date = new Intl.DateTimeFormat(formatLocale(view.lang), {
+    timeZone: order.time_zone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  }).format(expectedArrival(database, order, view.now))
+  return [fill(orderTexts(view.lang).emails.arrival, { date })]
 }
 
 function introOf(draft: Draft, report: Report, ref: number): { subject: string; intro: string[] } {
@@ -152,7 +166,7 @@ function moneyOf({ database, order, view, fill }: Draft): string[] {
 /** Members see the whole order. Guests are known to one browser only, and follow their order by its number. */
 function buttonOf({ siteUrl, order, view }: Draft, report: Report): { label: string; url: string } {
   const texts = orderTexts(view.lang).emails
-  const shop = view.lang === 'en' ? siteUrl : `${siteUrl}/${view.lang}`
+  const shop = languageUrl(siteUrl, view.lang)
   const page = `${shop}/user/order/${order.id}`
   if (report === 'awaiting payment') return { label: texts.pay, url: page }
   if (order.user_id !== null) return { label: texts.view, url: page }
@@ -160,12 +174,12 @@ function buttonOf({ siteUrl, order, view }: Draft, report: Report): { label: str
 }
 
 function linesOf(draft: Draft): EmailLine[] {
-  const { database, order, view, money, siteUrl, imageBaseUrl } = draft
+  const { database, order, view, money } = draft
   const prefix = readShopSettings(database).get('thumb_prefix') ?? ''
   return (readWireOrderLines(database, [order.id], view).get(order.id) ?? []).map((line) => {
     const unit = Math.round(line.selling * 100)
     return {
-      picture: new URL(imageBaseUrl() + prefix + line.product.image, `${siteUrl}/`).href,
+      picture: pictureUrl(draft, prefix + line.product.image),
       title: titleOf(line),
       note: `${line.quantity} × ${money(unit)}`,
       amount: money(unit * line.quantity),
@@ -194,7 +208,7 @@ function returnedItem({ database, order, view }: Draft, ref: number): string {
 }
 
 function dateOf({ order, view }: Draft): string {
-  return new Intl.DateTimeFormat(view.lang === 'ar' ? 'ar-u-nu-latn' : view.lang, {
+  return new Intl.DateTimeFormat(formatLocale(view.lang), {
     timeZone: order.time_zone,
     year: 'numeric',
     month: 'long',
@@ -205,10 +219,17 @@ function dateOf({ order, view }: Draft): string {
   }).format(order.created_at)
 }
 
+/** Dates have Latin digits in all languages. */
+function formatLocale(lang: string): string {
+  return lang === 'ar' ? 'ar-u-nu-latn' : lang
+}
+
 function addressLines({ order, view }: Draft): string[] {
-  const { name, address_1: first, address_2: second, city, state, zip, country, phone } = addressOf(order)
+  const address = addressOf(order)
+  const { name, address_1: first, address_2: second, city, zip, country, phone } = address
   const countryName = new Intl.DisplayNames([view.lang, 'en'], { type: 'region', fallback: 'code' }).of(country)
-  return [name, joined(first, second), joined(city, state, zip), countryName ?? country, phone]
+  const area = [stateNameOf(address), zip].filter(Boolean).join(' ')
+  return [name, joined(first, second), joined(city, area), countryName ?? country, phone]
     .map(oneLine)
     .filter((line) => line !== '')
 }

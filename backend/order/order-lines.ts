@@ -8,6 +8,7 @@ import { type TotalsLine, sumUp, type Totals } from '../pricing/order-totals.ts'
 import { toAddress } from '../profile/addresses.ts'
 import { findVoucher, toVoucher } from '../voucher/vouchers.ts'
 import { findCancellation } from './cancellations.ts'
+import { readWireSteps } from './order-steps.ts'
 import { addressOf, toOrder } from './orders.ts'
 
 type SoldProduct = Pick<
@@ -130,6 +131,7 @@ export function readOrderDetail(database: Database, order: Row<'orders'>, timeZo
   return {
     ...toOrder(order),
     created: displayTime(order.created_at, timeZone),
+    steps: readWireSteps(database, order.id),
     ordered_products: readWireOrderLines(database, [order.id], view).get(order.id) ?? [],
     address: toAddress(addressOf(order), timeZone),
     voucher: voucher ? toVoucher(voucher) : null,
@@ -148,4 +150,16 @@ export function readOrderDetail(database: Database, order: Row<'orders'>, timeZo
 
 export function readOrderTotals(database: Database, order: Row<'orders'>): Totals {
   return sumUp(readOrderLines(database, [order.id]).map(toTotalsLine), order.voucher_price)
+}
+
+/** Value of `shipping_type`. */
+export const pickup = 2
+
+const day = 24 * 3_600_000
+
+/** The slowest line decides; a date that has passed becomes tomorrow. */
+export function expectedArrival(database: Database, order: Row<'orders'>, now: number): number {
+  const days = Math.max(0, ...readOrderLines(database, [order.id]).map((line) => line.day_needed))
+  const due = order.created_at + days * day
+  return due < now ? now + day : due
 }

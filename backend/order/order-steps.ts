@@ -1,6 +1,7 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { queueOrderEmail } from '../emails/email-queue.ts'
+import { recordTime } from '../http/wire.ts'
 import { cashOnDelivery } from './orders.ts'
 
 /** The carrier has the parcel. */
@@ -11,6 +12,11 @@ export function readSteps(database: Database, orderId: number): Pick<Row<'order_
   return database.all('SELECT status, created_at FROM order_steps WHERE order_id = :orderId ORDER BY status', {
     orderId,
   })
+}
+
+/** When the order reached each status; beyond api/v1. */
+export function readWireSteps(database: Database, orderId: number) {
+  return readSteps(database, orderId).map((step) => ({ status: step.status, created_at: recordTime(step.created_at) }))
 }
 
 /** Moves an order forward unless it is cancelled. Cash on delivery counts as paid at the last step. */

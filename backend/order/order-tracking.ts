@@ -11,8 +11,8 @@ import { timeZoneOf } from '../http/paginate.ts'
 import { bodyOf, queryOf, viewOf } from '../http/route.ts'
 import { displayTime, recordTime } from '../http/wire.ts'
 import { orderTexts } from '../texts/order-texts.ts'
-import { readOrderLines, readWireOrderLines } from './order-lines.ts'
-import { lastStep, readSteps } from './order-steps.ts'
+import { expectedArrival, readWireOrderLines } from './order-lines.ts'
+import { lastStep, readSteps, readWireSteps } from './order-steps.ts'
 import { toOrder, findOrderByTrackingId, ownOrder } from './orders.ts'
 
 /** `track-order` and `order/track-ups`: the status of an order. Knowing the tracking id is enough. */
@@ -42,8 +42,6 @@ function trackedOrder(context: BackendContext, trackingId: string): Row<'orders'
   return order
 }
 
-const day = 24 * 3_600_000
-
 /** An order without personal data, for callers who only have its tracking id. */
 function readTrackedOrder(database: Database, order: Row<'orders'>, timeZone: string, view: View) {
   return {
@@ -53,6 +51,7 @@ function readTrackedOrder(database: Database, order: Row<'orders'>, timeZone: st
     payment_token: null,
     voucher_id: null,
     created: displayTime(order.created_at, timeZone),
+    steps: readWireSteps(database, order.id),
     ordered_products: readWireOrderLines(database, [order.id], view).get(order.id) ?? [],
   }
 }
@@ -76,16 +75,9 @@ function readTrackingInfo(database: Database, order: Row<'orders'>, timeZone: st
     cancelled: order.cancelled,
     description: isCancelled ? cancelled : (steps[order.status - 1] ?? ''),
     estimated_delivery:
-      isCancelled || order.status === lastStep ? null : dateOf(estimate(database, order, view.now), timeZone),
+      isCancelled || order.status === lastStep ? null : dateOf(expectedArrival(database, order, view.now), timeZone),
     activities: activities.toReversed(),
   }
-}
-
-/** The slowest line decides; a date that has passed becomes tomorrow. */
-function estimate(database: Database, order: Row<'orders'>, now: number): number {
-  const days = Math.max(0, ...readOrderLines(database, [order.id]).map((line) => line.day_needed))
-  const due = order.created_at + days * day
-  return due < now ? now + day : due
 }
 
 function cancelledAt(database: Database, order: Row<'orders'>): number {

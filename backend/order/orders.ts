@@ -50,8 +50,10 @@ function findOwn(
   })
 }
 
+/** Numbers are in capitals, except for older ones, and may be typed in lower case. */
 export function findOrderByTrackingId(database: Database, trackingId: string): Row<'orders'> | undefined {
-  return database.get<Row<'orders'>>('SELECT * FROM orders WHERE tracking_id = :trackingId', { trackingId })
+  const find = (id: string) => database.get<Row<'orders'>>('SELECT * FROM orders WHERE tracking_id = :id', { id })
+  return find(trackingId) ?? find(trackingId.toUpperCase())
 }
 
 /** @throws {Refusal} the same for another owner's order as for an unknown one */

@@ -34,9 +34,29 @@ test('the tracking id gives access to the order’s status, without personal dat
     ordered_products: [{ product: { id: 101 }, shipping_place: { day_needed: 5 } }],
   })
   expect(answers[1]?.text).toBe(answers[0]?.text)
+  expect((await backend.get(`track-order?tracking_id=${order.toLowerCase()}`)).data.order).toBe(order)
   for (const wrong of ['', 'x', String(id), order.toLowerCase() + order]) {
     expect((await backend.get(`track-order?tracking_id=${wrong}`)).data.form).toEqual(['Order is not found'])
   }
+})
+
+test('a tracking id starts with the date and has no characters that look alike', async () => {
+  const shopper = createShopper(backend, 'track-number')
+  const { order } = await shopper.detail(await shopper.buy(105))
+  expect(order).toMatch(/^20260601[A-HJKMNP-Z2-9]{8}$/)
+})
+
+test('an order and its public status have the time of each step', async () => {
+  const shopper = createShopper(backend, 'track-dates')
+  const id = await shopper.buy(104)
+  await move(id, 2)
+  const { order, steps } = await shopper.detail(id)
+  const created_at = expect.stringMatching(/^2026-06-01T01:/)
+  expect(steps).toEqual([
+    { status: 1, created_at },
+    { status: 2, created_at },
+  ])
+  expect((await backend.get(`track-order?tracking_id=${order}`)).data.steps).toEqual(steps)
 })
 
 test('the tracking id gives no access to the payment', async () => {

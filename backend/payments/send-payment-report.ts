@@ -1,6 +1,7 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import { layOut } from '../emails/email-layout.ts'
 import { queueEmail } from '../emails/email-queue.ts'
+import { readShopLook, type ShopContext } from '../emails/shop-look.ts'
 import type { BackendContext } from '../http/context.ts'
 import { defaultLanguage } from '../http/route.ts'
 import { fill, translate, type UntranslatedText } from '../texts/translate.ts'
@@ -15,7 +16,7 @@ const messages: Record<MoneyProblem['kind'], string> = {
 }
 
 /** Reports money that needs a person: in the log, and by e-mail to the shop's own address. */
-export function createPaymentReport(context: Pick<BackendContext, 'database' | 'log' | 'clock'>): ReportProblem {
+export function createPaymentReport(context: ShopContext & Pick<BackendContext, 'log' | 'clock'>): ReportProblem {
   const { database, log, clock } = context
   return (order, problem) => {
     const { kind, ...payments } = problem
@@ -25,7 +26,8 @@ export function createPaymentReport(context: Pick<BackendContext, 'database' | '
     const lang = defaultLanguage(database)
     const subject = translate(fill('Please check the payments of order {order}', { order: order.order }), lang)
     const paragraphs = [translate(textOf(order.order, problem), lang)]
-    queueEmail(database, 'payment report', { email: shop.value, ...layOut({ lang, subject, paragraphs }) }, clock())
+    const content = { lang, subject, shop: readShopLook(context, lang, clock()), paragraphs }
+    queueEmail(database, 'payment report', { email: shop.value, ...layOut(content) }, clock())
   }
 }
 

@@ -1,3 +1,4 @@
+import { stateName } from '../countries/country-list.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/sql-parts.ts'
@@ -78,6 +79,10 @@ export function deleteAddress(database: Database, id: number): boolean {
       { id },
     ).changes > 0
   )
+}
+
+export function stateNameOf({ country, state }: Row<'addresses'>): string {
+  return state ? stateName(country, state) : ''
 }
 
 export function toAddress(row: Row<'addresses'>, timeZone: string) {

@@ -48,6 +48,7 @@ export async function createTestPayments(
     log: app.log,
     ownUrl: () => 'http://backend.test',
     siteUrl: 'http://shop.test',
+    imageBaseUrl: () => '/uploads/',
   }
   const { payments, register } = await connectProviders(app, around, { sandbox: true, ...options })
   register({ ...around, payments })
