@@ -21,7 +21,7 @@ for (const { test, turn } of turns('en @phone')) {
 
     await shopper.field('track.number').fill(order.trackingId)
     await shopper.button('order.track').click()
-    await expect(page.getByRole('listitem').and(page.locator('[aria-current=step]'))).toHaveText(
+    await expect(page.getByRole('listitem').and(page.locator('[aria-current=step]'))).toContainText(
       shopper.text('order.pickedUp'),
     )
     await expect(page.locator('main')).not.toContainText('Asha')
@@ -127,14 +127,14 @@ for (const device of ['@desktop', '@phone @full']) {
     await page.getByRole('link', { name: `Order ${first.trackingId}` }).click()
     // Order pages load as documents: the address changes first.
     const step = page.locator('[aria-current=step]')
-    await expect(step).toHaveText('Pending')
+    await expect(step).toContainText('Pending')
 
     // Going back shows the new state without a reload.
     await moveOrder(first.id, 'confirmed')
     await page.goBack()
     await expect(orders).toHaveCount(1)
     await page.goForward()
-    await expect(step).toHaveText('Confirmed')
+    await expect(step).toContainText('Confirmed')
     await member.button('order.hide').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click()
     await page.waitForURL('**/user/orders')

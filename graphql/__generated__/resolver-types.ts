@@ -1433,6 +1433,11 @@ export type Order = {
   cancellation: Maybe<Cancellation>;
   /** When the order was placed. */
   createdAt: Scalars['DateTime']['output'];
+  /**
+   * Expected date of arrival in UTC, of the slowest product; tomorrow if the order is late. Null if it is not known, nothing
+   * is sent to an address, or the order has arrived or was canceled.
+   */
+  expectedOn: Maybe<Scalars['Date']['output']>;
   /** Id of the order. */
   id: Scalars['ID']['output'];
   /** True if the order was canceled. */
@@ -1447,6 +1452,8 @@ export type Order = {
   method: Maybe<PaymentCode>;
   /** How far the order has come. A canceled order keeps its last status. */
   status: OrderStatus;
+  /** When the order reached each status, oldest first. Null in lists of orders, and if the shop does not report it. */
+  steps: Maybe<Array<OrderStep>>;
   /** The parts of the total. Null in lists of orders, and if the shop does not report them. */
   summary: Maybe<OrderSummary>;
   /** Total of the order, including shipping, tax, and discounts. */
@@ -1540,6 +1547,14 @@ export type OrderStatus =
   | 'PENDING'
   /** The carrier picked up the goods. */
   | 'PICKED_UP';
+
+/** When an order reached a status. */
+export type OrderStep = {
+  /** When the order reached it. */
+  at: Scalars['DateTime']['output'];
+  /** The status. */
+  status: OrderStatus;
+};
 
 /** The parts of the total of an order: `total` = `subtotal` − `bundleDiscount` + `shipping` + `tax` − `voucher`. */
 export type OrderSummary = {
@@ -2686,6 +2701,8 @@ export type TrackedOrder = {
   lines: Array<TrackedLine>;
   /** How far the order has come. A canceled order keeps its last status. */
   status: OrderStatus;
+  /** When the order reached each status, oldest first. Null if the shop does not report it. */
+  steps: Maybe<Array<OrderStep>>;
   /** The tracking id. */
   trackingId: Scalars['String']['output'];
 };
@@ -3177,6 +3194,7 @@ export type ResolversTypes = {
   OrderPayload: ResolverTypeWrapper<Omit<OrderPayload, 'order' | 'viewer'> & { order: Maybe<ResolversTypes['Order']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
   OrderProduct: ResolverTypeWrapper<OrderProduct>;
   OrderStatus: OrderStatus;
+  OrderStep: ResolverTypeWrapper<OrderStep>;
   OrderSummary: ResolverTypeWrapper<Omit<OrderSummary, 'bundleDiscount' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversTypes['Money'], shipping: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], voucher: ResolversTypes['Money'] }>;
   OwnReview: ResolverTypeWrapper<OwnReview>;
   OwnReviewImage: ResolverTypeWrapper<OwnReviewImage>;
@@ -3337,6 +3355,7 @@ export type ResolversParentTypes = {
   OrderList: Omit<OrderList, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['Order']>, pageInfo: ResolversParentTypes['Pagination'] };
   OrderPayload: Omit<OrderPayload, 'order' | 'viewer'> & { order: Maybe<ResolversParentTypes['Order']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
   OrderProduct: OrderProduct;
+  OrderStep: OrderStep;
   OrderSummary: Omit<OrderSummary, 'bundleDiscount' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversParentTypes['Money'], shipping: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], voucher: ResolversParentTypes['Money'] };
   OwnReview: OwnReview;
   OwnReviewImage: OwnReviewImage;
@@ -3936,6 +3955,7 @@ export type OrderResolvers<ContextType = PublicContext, ParentType extends Resol
   canReview: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   cancellation: Resolver<Maybe<ResolversTypes['Cancellation']>, ParentType, ContextType>;
   createdAt: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expectedOn: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isCancelled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isPaid: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -3943,6 +3963,7 @@ export type OrderResolvers<ContextType = PublicContext, ParentType extends Resol
   lines: Resolver<Array<ResolversTypes['OrderLine']>, ParentType, ContextType>;
   method: Resolver<Maybe<ResolversTypes['PaymentCode']>, ParentType, ContextType>;
   status: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  steps: Resolver<Maybe<Array<ResolversTypes['OrderStep']>>, ParentType, ContextType>;
   summary: Resolver<Maybe<ResolversTypes['OrderSummary']>, ParentType, ContextType>;
   total: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   trackingId: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3981,6 +4002,11 @@ export type OrderProductResolvers<ContextType = PublicContext, ParentType extend
   slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OrderStepResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderStep'] = ResolversParentTypes['OrderStep']> = {
+  at: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
 };
 
 export type OrderSummaryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderSummary'] = ResolversParentTypes['OrderSummary']> = {
@@ -4410,6 +4436,7 @@ export type TrackedOrderResolvers<ContextType = PublicContext, ParentType extend
   isCancelled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lines: Resolver<Array<ResolversTypes['TrackedLine']>, ParentType, ContextType>;
   status: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  steps: Resolver<Maybe<Array<ResolversTypes['OrderStep']>>, ParentType, ContextType>;
   trackingId: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -4554,6 +4581,7 @@ export type Resolvers<ContextType = PublicContext> = {
   OrderList: OrderListResolvers<ContextType>;
   OrderPayload: OrderPayloadResolvers<ContextType>;
   OrderProduct: OrderProductResolvers<ContextType>;
+  OrderStep: OrderStepResolvers<ContextType>;
   OrderSummary: OrderSummaryResolvers<ContextType>;
   OwnReview: OwnReviewResolvers<ContextType>;
   OwnReviewImage: OwnReviewImageResolvers<ContextType>;

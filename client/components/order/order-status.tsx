@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl'
+import { FormattedDate, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl'
 import { Icon, type IconName } from '../media/icon.tsx'
-import type { OrderStateFieldsFragment, OrderStatus } from './__generated__/order.ts'
+import type { OrderStateFieldsFragment, OrderStatus, OrderStepFieldsFragment } from './__generated__/order.ts'
 import styles from './order-status.module.css'
 
 /** In the order of their steps. */
@@ -56,13 +56,21 @@ function stateOf(step: number, current: number, last: number): 'done' | 'active'
   return step === current ? 'active' : 'pending'
 }
 
-export function StatusTracker({ status }: { status: OrderStatus }) {
+interface StatusTrackerProps {
+  status: OrderStatus
+  /** Null if the shop does not report when the order reached each status. */
+  steps: readonly OrderStepFieldsFragment[] | null
+}
+
+export function StatusTracker({ status, steps }: StatusTrackerProps) {
   const intl = useIntl()
-  const current = Object.keys(orderStatuses).indexOf(status)
+  const names = Object.keys(orderStatuses)
+  const current = names.indexOf(status)
   return (
     <ol className={styles.steps} aria-label={intl.formatMessage({ id: 'order.progress' })}>
       {Object.values(orderStatuses).map(({ text, icon }, index, { length }) => {
         const state = stateOf(index, current, length - 1)
+        const at = steps?.find((step) => step.status === names[index])?.at
         return (
           <li
             key={icon}
@@ -81,10 +89,26 @@ export function StatusTracker({ status }: { status: OrderStatus }) {
                   <FormattedMessage id="order.stepDone" />
                 </span>
               )}
+              {at && (
+                <time className={`muted small ${styles.time}`} dateTime={at}>
+                  <FormattedDate value={at} month="short" day="numeric" hour="numeric" minute="2-digit" />
+                </time>
+              )}
             </span>
           </li>
         )
       })}
     </ol>
+  )
+}
+
+export function ExpectedOn({ date }: { date: string }) {
+  return (
+    <FormattedMessage
+      id="order.expectedOn"
+      values={{
+        date: <FormattedDate value={date} weekday="long" month="long" day="numeric" timeZone="UTC" />,
+      }}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { OrderAmountsFieldsFragment } from './__generated__/order.ts'
 import styles from './totals.module.css'
 
 interface Amount {
@@ -55,7 +56,7 @@ interface TotalsProps {
   children: ReactNode
 }
 
-export function Totals({ isPending, children }: TotalsProps) {
+function Totals({ isPending, children }: TotalsProps) {
   return (
     <dl
       className={`stack tight ${styles.totals}`}
@@ -73,7 +74,7 @@ interface TotalRowProps {
   kind?: 'charge' | 'discount' | 'total'
 }
 
-export function TotalRow({ label, amount, kind = 'charge' }: TotalRowProps) {
+function TotalRow({ label, amount, kind = 'charge' }: TotalRowProps) {
   return (
     <div className={kind === 'total' ? `${styles.row} ${styles.total}` : styles.row}>
       <dt>{label}</dt>
@@ -119,4 +120,24 @@ export function SummaryPanel({ id, title, isSticky = false, children }: SummaryP
       {children}
     </section>
   )
+}
+
+interface OrderAmountsProps {
+  order: OrderAmountsFieldsFragment
+  showsZeroTax?: boolean
+}
+
+/** Shows only the total if its breakdown is unknown. */
+export function OrderAmounts({ order: { summary, total }, showsZeroTax }: OrderAmountsProps) {
+  if (!summary) {
+    return (
+      <Totals>
+        <TotalRow kind="total" label={<FormattedMessage id="common.total" />} amount={total.formatted} />
+      </Totals>
+    )
+  }
+  const { voucher } = summary
+  const label = <FormattedMessage id="order.voucher" />
+  const used = voucher.amount > 0 ? { label, formatted: voucher.formatted } : null
+  return <Amounts summary={summary} voucher={used} showsZeroTax={showsZeroTax} />
 }

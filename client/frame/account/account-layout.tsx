@@ -6,25 +6,35 @@ import { PageHead } from '../../components/head/page-head.tsx'
 import { useFocusAfterRemoval } from '../../components/layout/use-focus-after-removal.ts'
 import { Icon } from '../../components/media/icon.tsx'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
-import { accountPages } from './account-pages.ts'
+import { accountPages, type AccountRoute } from './account-pages.ts'
 import styles from './account-layout.module.css'
 
 interface AccountLayoutProps {
   title: string
   heading?: ReactNode
+  /** The list that this page belongs to; a link above the heading leads back to it. */
+  parent?: AccountRoute
   action?: ReactNode
   /** False for a guest's own orders, which have no account navigation. */
   signedIn?: boolean
   children: ReactNode
 }
 
-export function AccountLayout({ title, heading = title, action, signedIn = true, children }: AccountLayoutProps) {
+export function AccountLayout({
+  title,
+  heading = title,
+  parent,
+  action,
+  signedIn = true,
+  children,
+}: AccountLayoutProps) {
   const intl = useIntl()
   const { locale } = useLocation()
   const headingRef = useRef<HTMLHeadingElement>(null)
   const listRef = useFocusAfterRemoval<HTMLDivElement>(headingRef)
   const content = (
     <>
+      {parent && <BackLink to={parent} />}
       <div className="section-head">
         <h1 ref={headingRef} tabIndex={-1}>
           {heading}
@@ -46,7 +56,7 @@ export function AccountLayout({ title, heading = title, action, signedIn = true,
     <div className={`container page-column ${styles.layout}`}>
       <PageHead title={title} noIndex />
       <nav className={styles.side} aria-label={intl.formatMessage({ id: 'account.label' })}>
-        <AccountNav />
+        <AccountNav parent={parent} />
         <PostForm action="sign-out" returnTo={localePath('/', locale)} className={styles.leave}>
           <button type="submit" className={styles.signOut}>
             <Icon name="sign-out" size={20} />
@@ -68,7 +78,18 @@ function showCurrent(row: HTMLElement): void {
   row.scrollBy({ left: link.left + link.width / 2 - (visible.left + visible.width / 2) })
 }
 
-function AccountNav() {
+function BackLink({ to }: { to: AccountRoute }) {
+  const href = useHref()
+  const label = accountPages.find((page) => page.to === to)?.label
+  return (
+    <a className={styles.back} href={href(routes[to], {})}>
+      <Icon name="chevron-start" size={18} />
+      {label && <FormattedMessage {...label} />}
+    </a>
+  )
+}
+
+function AccountNav({ parent }: { parent: AccountRoute | undefined }) {
   const intl = useIntl()
   const href = useHref()
   const { route } = useLocation()
@@ -81,7 +102,11 @@ function AccountNav() {
     <ul ref={rowRef} className={styles.links}>
       {accountPages.map(({ to, icon, label }) => (
         <li key={to}>
-          <a className={styles.link} href={href(routes[to], {})} aria-current={route === to ? 'page' : undefined}>
+          <a
+            className={styles.link}
+            href={href(routes[to], {})}
+            aria-current={route === to ? 'page' : parent === to ? 'true' : undefined}
+          >
             <Icon name={icon} size={20} />
             {intl.formatMessage(label)}
           </a>

@@ -26,11 +26,12 @@ const THIS_PAGE = 'Showing delivered orders from this page'
 
 function render(
   items: readonly ReturnableOrderFieldsFragment[],
-  { page = 1, pageCount = 1, total = items.length } = {},
+  { page = 1, pageCount = 1, total = items.length, signedIn = true } = {},
 ) {
-  const data = { viewer: { orders: { items, pageInfo: { page, pageCount, total } } } }
+  const data = { viewer: { signedIn, orders: { items, pageInfo: { page, pageCount, total } } } }
   return renderPart(<returnsPage.Component data={data} stale={false} params={{}} search={{}} locale="en" />, {
     route: 'returns',
+    path: '/return',
   })
 }
 
@@ -70,8 +71,17 @@ it.each([2, 9])('links back to the newest orders at or past the end (page %i)', 
 })
 
 it('distinguishes no orders from none to return', async () => {
-  expect(await render([])).toContain('No order yet.')
+  const none = await render([])
+  expect(none).toContain('No order yet.')
+  expect(none).toContain('href="/all/products"')
   const html = await render([onItsWay])
   expect(html).toContain(NONE)
   expect(html).not.toContain('orders</a>')
+})
+
+it('leads guests to their account and to the tracking of an order', async () => {
+  const html = await render([], { signedIn: false })
+  expect(html).toContain('href="/login?returnTo=%2Freturn"')
+  expect(html).toContain('href="/track-order"')
+  expect(await render([])).not.toContain('/track-order')
 })

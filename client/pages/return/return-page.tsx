@@ -2,8 +2,9 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/form/button.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
-import { EmptyState } from '../../components/layout/empty-state.tsx'
+import { EmptyState, GoShopping } from '../../components/layout/empty-state.tsx'
 import { Pagination } from '../../components/layout/pagination.tsx'
+import { GuestOrdersHint } from '../../components/order/guest-orders-hint.tsx'
 import { definePage, pageNumber, pageParam, type PageProps } from '../../foundation/define-page.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import {
@@ -17,7 +18,8 @@ import { ReturnLine } from './return-line.tsx'
 function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
   const intl = useIntl()
   const href = useHref()
-  const { items, pageInfo } = data.viewer.orders
+  const { orders, signedIn } = data.viewer
+  const { items, pageInfo } = orders
   const returnable = items.filter(({ canReturn }) => canReturn)
   const title = intl.formatMessage({ id: 'return.title' })
   return (
@@ -26,6 +28,7 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
       <h1>{title}</h1>
       <p className="muted">{intl.formatMessage({ id: 'return.intro' })}</p>
       {pageInfo.pageCount > 1 && <p className="muted">{intl.formatMessage({ id: 'return.thisPage' })}</p>}
+      {!signedIn && <GuestOrdersHint />}
       {returnable.length === 0 && <NothingHere pageInfo={pageInfo} />}
       {returnable.map((order) => (
         <ReturnableOrder key={order.id} order={order} />
@@ -42,7 +45,13 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
 function NothingHere({ pageInfo: { page, pageCount, total } }: Pick<ReturnPageQuery['viewer']['orders'], 'pageInfo'>) {
   const intl = useIntl()
   const href = useHref()
-  if (total === 0) return <EmptyState title={intl.formatMessage({ id: 'common.noOrder' })} />
+  if (total === 0) {
+    return (
+      <EmptyState title={intl.formatMessage({ id: 'common.noOrder' })}>
+        <GoShopping />
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState title={intl.formatMessage({ id: 'return.none' })}>
       {page < pageCount && (

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { useClient } from 'urql'
 import { readAgreed } from '#shared/agreed-text.ts'
 import { createMoneyFormat } from '#shared/money.ts'
@@ -10,6 +10,9 @@ import { Section } from '../../components/layout/section.tsx'
 import { Shimmer } from '../../components/layout/shimmer.tsx'
 import { Icon } from '../../components/media/icon.tsx'
 import { LineRow } from '../../components/order/line-row.tsx'
+import { OrderDelivery } from '../../components/order/order-delivery.tsx'
+import { ExpectedOn } from '../../components/order/order-status.tsx'
+import { OrderAmounts } from '../../components/order/totals.tsx'
 import { PayOrder } from '../../components/payment/pay-order.tsx'
 import { definePage, type Search } from '../../foundation/define-page.ts'
 import { useHydrated } from '../../foundation/document/use-hydrated.ts'
@@ -19,6 +22,7 @@ import {
   type ThankYouPageQuery,
   type PlacedOrderFieldsFragment,
 } from './__generated__/thank-you-page.ts'
+import { SaveDetails } from './save-details.tsx'
 import styles from './thank-you-page.module.css'
 
 function ThankYouPage({ data, search }: { data: ThankYouPageQuery; search: Search }) {
@@ -40,6 +44,12 @@ function ThankYouPage({ data, search }: { data: ThankYouPageQuery; search: Searc
           <OtherTotal agreed={readAgreed(search.agreed)} total={order.total} shop={data.shop.settings} />
           {order.canPay && !order.isPaid && order.method !== 'CASH_ON_DELIVERY' && <PayNow order={order} />}
           <ThankYouLines order={order} />
+          <section className="panel">
+            <OrderDelivery order={order} />
+          </section>
+          {!data.viewer.signedIn && order.address?.email && (
+            <SaveDetails name={order.address.name} email={order.address.email} />
+          )}
           <NextSteps order={order} />
         </>
       ) : (
@@ -60,7 +70,7 @@ function orderId(value: string | undefined): string {
 }
 
 function ThankYouHead({ order, title }: { order: PlacedOrderFieldsFragment; title: string }) {
-  const isSettled = order.isPaid || order.method === 'CASH_ON_DELIVERY'
+  const isSettled = isSettledOrder(order)
   const trackingId = (
     <strong>
       <bdi translate="no">{order.trackingId}</bdi>
@@ -80,7 +90,39 @@ function ThankYouHead({ order, title }: { order: PlacedOrderFieldsFragment; titl
       <p>
         <FormattedMessage id="thankYou.trackingId" values={{ id: trackingId }} />
       </p>
+      {!order.isCancelled && <WhatComes order={order} />}
     </header>
+  )
+}
+
+function isSettledOrder({ isPaid, method }: PlacedOrderFieldsFragment): boolean {
+  return isPaid || method === 'CASH_ON_DELIVERY'
+}
+
+function WhatComes({ order }: { order: PlacedOrderFieldsFragment }) {
+  const { address, expectedOn } = order
+  return (
+    <>
+      {expectedOn && (
+        <p className="strong">
+          <ExpectedOn date={expectedOn} />
+        </p>
+      )}
+      {address?.email && (
+        <p className="muted">
+          <FormattedMessage
+            id={isSettledOrder(order) ? 'thankYou.emailed' : 'thankYou.emailedWhenPaid'}
+            values={{
+              email: (
+                <bdi dir="ltr" translate="no">
+                  {address.email}
+                </bdi>
+              ),
+            }}
+          />
+        </p>
+      )}
+    </>
   )
 }
 
@@ -133,16 +175,30 @@ function PayNow({ order }: { order: PlacedOrderFieldsFragment }) {
   )
 }
 
-function ThankYouLines({ order: { lines, total } }: { order: PlacedOrderFieldsFragment }) {
+function ThankYouLines({ order }: { order: PlacedOrderFieldsFragment }) {
   const intl = useIntl()
   const href = useHref()
   return (
     <section className="panel flush divided" aria-labelledby="placed-lines">
-      <h2 id="placed-lines" className="visually-hidden">
-        <FormattedMessage id="thankYou.lines" />
-      </h2>
+      <header className={styles.linesHead}>
+        <h2 id="placed-lines">
+          <FormattedMessage id="thankYou.lines" />
+        </h2>
+        <p className="muted small">
+          <FormattedMessage
+            id="order.placedOn"
+            values={{
+              date: (
+                <time dateTime={order.createdAt}>
+                  <FormattedDate value={order.createdAt} dateStyle="long" timeStyle="short" />
+                </time>
+              ),
+            }}
+          />
+        </p>
+      </header>
       <ul className="divided">
-        {lines.map(({ product, variantId, quantity, total: amount }) => (
+        {order.lines.map(({ product, variantId, quantity, total: amount }) => (
           <li key={`${product.id} ${variantId}`}>
             <LineRow isSmall image={product.image.thumbnail} amount={<bdi translate="no">{amount.formatted}</bdi>}>
               <a href={href(routes.product, product)}>{product.title}</a>
@@ -151,10 +207,9 @@ function ThankYouLines({ order: { lines, total } }: { order: PlacedOrderFieldsFr
           </li>
         ))}
       </ul>
-      <p className={styles.total}>
-        <FormattedMessage id="common.total" />
-        <bdi translate="no">{total.formatted}</bdi>
-      </p>
+      <div className={styles.amounts}>
+        <OrderAmounts order={order} />
+      </div>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../components/form/button.tsx'
 import { Field } from '../../components/form/field.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { LineRow } from '../../components/order/line-row.tsx'
-import { StatusTracker } from '../../components/order/order-status.tsx'
+import { ExpectedOn, StatusTracker } from '../../components/order/order-status.tsx'
 import { definePage, type PageProps } from '../../foundation/define-page.ts'
 import { useHydrated } from '../../foundation/document/use-hydrated.ts'
 import { useLocation } from '../../foundation/navigation/location.tsx'
@@ -99,7 +99,7 @@ function TrackForm({ number, missingId }: TrackFormProps) {
 
 type Order = NonNullable<TrackOrderPageQuery['trackOrder']>
 
-function TrackedOrder({ order: { trackingId, createdAt, status, isCancelled, lines } }: { order: Order }) {
+function TrackedOrder({ order: { trackingId, createdAt, status, isCancelled, steps, lines } }: { order: Order }) {
   const intl = useIntl()
   return (
     <section className={`panel ${styles.result}`} aria-labelledby="tracked-order">
@@ -114,7 +114,7 @@ function TrackedOrder({ order: { trackingId, createdAt, status, isCancelled, lin
       {isCancelled ? (
         <p className="wrong strong">{intl.formatMessage({ id: 'order.isCancelled' })}</p>
       ) : (
-        <StatusTracker status={status} />
+        <StatusTracker status={status} steps={steps} />
       )}
       <ul className={styles.lines}>
         {lines.map((line, index) => (
@@ -124,23 +124,16 @@ function TrackedOrder({ order: { trackingId, createdAt, status, isCancelled, lin
               <p className="muted small">
                 <FormattedMessage id="track.quantity" values={{ quantity: line.quantity }} />
               </p>
-              {line.expectedOn !== null && <ExpectedOn date={line.expectedOn} />}
+              {line.expectedOn !== null && (
+                <p className="muted small">
+                  <ExpectedOn date={line.expectedOn} />
+                </p>
+              )}
             </LineRow>
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function ExpectedOn({ date }: { date: string }) {
-  return (
-    <p className="muted small">
-      <FormattedMessage
-        id="order.expectedOn"
-        values={{ date: <FormattedDate value={date} dateStyle="full" timeZone="UTC" /> }}
-      />
-    </p>
   )
 }
 

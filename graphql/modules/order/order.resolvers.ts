@@ -27,7 +27,7 @@ import { checkSearch, readList } from '../list-arguments.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { readImages } from '../read-images.ts'
 import { submitAsCaller } from '../viewer/session.ts'
-import { findCancellation, findOrder, readOrders, trackOrder } from './read-orders.ts'
+import { expectedOn, findCancellation, findOrder, readOrders, trackOrder } from './read-orders.ts'
 
 type OrderLine = ResolversParentTypes['OrderLine']
 
@@ -164,6 +164,10 @@ export const orderResolvers = {
     },
   },
   Order: {
+    expectedOn: (order, _args, { now }) => {
+      const days = order.lines.map((line) => line.days).filter((each) => each !== null)
+      return expectedOn(order, days.length === 0 ? null : Math.max(...days), now())
+    },
     canReturn: ({ canReturn }, _args, { api }) => canReturn && api.dialect.isOffered('returnProduct'),
     canHide: (_order, _args, { api }) => api.dialect.isOffered('order/order-hide'),
   },

@@ -232,6 +232,25 @@ describe('tracking', () => {
       expect((await stranger.run(TRACK, { id: unknown })).trackOrder).toBeNull()
   })
 
+  test('an order and its public status have the day of arrival and the time of each step', async () => {
+    const buyer = guest()
+    const id = await buyer.buy('116')
+    await moveOrder(shop, id, 2)
+    const ORDER = `query ($id: ID!) { viewer { order(id: $id) {
+      trackingId createdAt expectedOn steps { status at } } } }`
+    const { trackingId, createdAt, expectedOn, steps } = (await buyer.run(ORDER, { id })).viewer.order
+    expect(expectedOn).toBe(new Date(Date.parse(createdAt) + 5 * 86_400_000).toISOString().slice(0, 10))
+    const at = expect.any(String)
+    expect(steps).toEqual([
+      { status: 'PENDING', at: createdAt },
+      { status: 'CONFIRMED', at },
+    ])
+    const STEPS = 'query ($id: String!) { trackOrder(trackingId: $id) { steps { status at } } }'
+    expect((await buyer.run(STEPS, { id: trackingId })).trackOrder.steps).toEqual(steps)
+    await moveOrder(shop, id, 5)
+    expect((await buyer.run(ORDER, { id })).viewer.order.expectedOn).toBeNull()
+  })
+
   test('late products are expected tomorrow, delivered ones have no date', async () => {
     const buyer = guest()
     const id = await buyer.buy('115')

@@ -39,8 +39,9 @@ export async function findCancellation(context: GraphQLContext, orderId: string)
 
 const TRACKING_ID = /^[\w-]{4,64}$/
 
-function expectedOn(
-  { status, isCancelled, createdAt }: TrackedOrderModel,
+/** Tomorrow if the order is late. */
+export function expectedOn(
+  { status, isCancelled, createdAt }: Pick<TrackedOrderModel, 'status' | 'isCancelled' | 'createdAt'>,
   days: number | null,
   now: number,
 ): string | null {

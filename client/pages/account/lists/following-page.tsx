@@ -1,6 +1,6 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { EmptyState } from '../../../components/layout/empty-state.tsx'
+import { EmptyState, GoShopping } from '../../../components/layout/empty-state.tsx'
 import { Icon } from '../../../components/media/icon.tsx'
 import { FollowButton } from '../../../components/product/saved/saved-button.tsx'
 import { useHref } from '../../../foundation/navigation/location.tsx'
@@ -21,7 +21,12 @@ function FollowingPage({ data }: { data: FollowingPageQuery }) {
       list={following}
       empty={
         <EmptyState title={intl.formatMessage({ id: 'following.empty' })}>
-          <FormattedMessage id="following.emptyHint" />
+          <div className="stack">
+            <FormattedMessage id="following.emptyHint" tagName="p" />
+            <div>
+              <GoShopping />
+            </div>
+          </div>
         </EmptyState>
       }
     >

@@ -1,13 +1,13 @@
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { AddressText } from '../../../components/form/address/address-text.tsx'
 import { LineOptions } from '../../../components/order/line-row.tsx'
+import { OrderAmounts } from '../../../components/order/totals.tsx'
 import { paymentMethods } from '../../../components/payment/payment-methods.tsx'
 import type {
   OrderDetailsFragment,
   OrderLineFieldsFragment,
   OrderPageQuery,
 } from '../order/__generated__/order-page.ts'
-import { OrderAmounts } from '../order/order-view.tsx'
 import styles from './invoice.module.css'
 
 interface InvoiceProps {
@@ -21,6 +21,7 @@ export function Invoice({ order, seller }: InvoiceProps) {
     <article className={styles.invoice} data-print="only">
       <header className={styles.head}>
         <div>
+          {seller.headerLogo && <img src={seller.headerLogo} alt="" className={styles.logo} />}
           <p className={styles.seller}>
             <bdi translate="no">{seller.shopName}</bdi>
           </p>
@@ -39,10 +40,17 @@ export function Invoice({ order, seller }: InvoiceProps) {
         </div>
         <InvoiceFacts order={order} />
       </header>
-      {order.address && <AddressText address={order.address} />}
+      {order.address && (
+        <div>
+          <p className={styles.label}>
+            <FormattedMessage id="order.billTo" />
+          </p>
+          <AddressText address={order.address} />
+        </div>
+      )}
       <InvoiceLines lines={order.lines} />
       <div className={styles.amounts}>
-        <OrderAmounts order={order} />
+        <OrderAmounts order={order} showsZeroTax />
       </div>
     </article>
   )
@@ -58,10 +66,10 @@ function InvoiceFacts({
     <div className={styles.facts}>
       <p className={styles.title}>{intl.formatMessage({ id: 'order.invoiceTitle' })}</p>
       <p>
-        <FormattedMessage id="common.orderNumber" values={{ number: <bdi translate="no">{trackingId}</bdi> }} />
+        <FormattedMessage id="order.invoiceNumber" values={{ number: <bdi translate="no">{trackingId}</bdi> }} />
       </p>
       <p>
-        <FormattedDate value={createdAt} dateStyle="long" />
+        <FormattedMessage id="order.placedOn" values={{ date: <FormattedDate value={createdAt} dateStyle="long" /> }} />
       </p>
       {method && <p>{paymentMethods[method].name}</p>}
       <p>

@@ -37,7 +37,7 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
   )
 }
 
-function OrderLinks({ order: { id, trackingId, isCancelled, canPay, method } }: { order: OrderCardFieldsFragment }) {
+function OrderLinks({ order: { id, canPay, method } }: { order: OrderCardFieldsFragment }) {
   const href = useHref()
   return (
     <p className={styles.links}>
@@ -49,11 +49,6 @@ function OrderLinks({ order: { id, trackingId, isCancelled, canPay, method } }: 
       <ButtonLink size="small" variant="secondary" href={href(routes.order, { id })}>
         <FormattedMessage id="orders.details" />
       </ButtonLink>
-      {!isCancelled && (
-        <ButtonLink size="small" variant="ghost" href={href(routes.trackOrder, {}, { order: trackingId })}>
-          <FormattedMessage id="order.track" />
-        </ButtonLink>
-      )}
     </p>
   )
 }

@@ -3,8 +3,8 @@ import { filterOf, ordersVariables } from './order-filters.ts'
 
 it('requests all orders unless the address names a filter', () => {
   expect(ordersVariables({})).toEqual({ filter: null, query: null, page: 1 })
-  expect(ordersVariables({ filter: 'card', q: '2031', page: '3' })).toEqual({
-    filter: 'CARD_PAYMENT',
+  expect(ordersVariables({ filter: 'unpaid', q: '2031', page: '3' })).toEqual({
+    filter: 'UNPAID',
     query: '2031',
     page: 3,
   })

@@ -6,13 +6,11 @@ export const ORDER_FILTERS = {
   paid: 'PAID',
   unpaid: 'UNPAID',
   cancelled: 'CANCELLED',
-  card: 'CARD_PAYMENT',
-  'cash-on-delivery': 'CASH_ON_DELIVERY',
 } as const satisfies Record<string, OrderFilter>
 
 export type FilterName = keyof typeof ORDER_FILTERS
 
-export const FILTER_NAMES = ['paid', 'unpaid', 'cancelled', 'card', 'cash-on-delivery'] as const satisfies FilterName[]
+export const FILTER_NAMES = ['paid', 'unpaid', 'cancelled'] as const satisfies FilterName[]
 
 export function filterOf(text: string | undefined): FilterName | null {
   return FILTER_NAMES.find((name) => name === text) ?? null

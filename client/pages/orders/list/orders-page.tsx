@@ -1,7 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../../components/form/button.tsx'
 import { EmptyState, GoShopping } from '../../../components/layout/empty-state.tsx'
+import { GuestOrdersHint } from '../../../components/order/guest-orders-hint.tsx'
 import type { PageProps } from '../../../foundation/define-page.ts'
 import { useHref } from '../../../foundation/navigation/location.tsx'
 import { AccountList } from '../../../frame/account/account-list.tsx'
@@ -38,7 +39,7 @@ function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
           </>
         ) : (
           <>
-            {!signedIn && <GuestHint />}
+            {!signedIn && <GuestOrdersHint />}
             <EmptyState title={intl.formatMessage({ id: 'common.noOrder' })}>
               <GoShopping />
             </EmptyState>
@@ -46,7 +47,7 @@ function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
         )
       }
     >
-      {!signedIn && <GuestHint />}
+      {!signedIn && <GuestOrdersHint />}
       {toolbar}
       <ul className="stack">
         {orders.items.map((order) => (
@@ -56,22 +57,6 @@ function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
         ))}
       </ul>
     </AccountList>
-  )
-}
-
-function GuestHint() {
-  const href = useHref()
-  const orders = href(routes.orders, {})
-  return (
-    <p className="muted">
-      <FormattedMessage
-        id="orders.ofGuest"
-        values={{
-          signIn: (text) => <a href={href(routes.login, {}, { returnTo: orders })}>{text}</a>,
-          track: (text) => <a href={href(routes.trackOrder, {})}>{text}</a>,
-        }}
-      />
-    </p>
   )
 }
 

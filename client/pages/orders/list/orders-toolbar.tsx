@@ -45,8 +45,6 @@ const TEXTS = {
   paid: 'order.paid',
   unpaid: 'order.unpaid',
   cancelled: 'order.cancelled',
-  card: 'common.card',
-  'cash-on-delivery': 'common.cashOnDelivery',
 } as const
 
 function Filters({ filter, q }: OrdersToolbarProps) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
-import { Button, ButtonLink } from '../../../components/form/button.tsx'
+import { Button } from '../../../components/form/button.tsx'
 import { PostForm } from '../../../components/form/post-form.tsx'
 import { Icon } from '../../../components/media/icon.tsx'
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx'
@@ -16,7 +16,6 @@ import { FormButton } from './inline-form.tsx'
 import styles from './order-page.module.css'
 
 export function OrderActions({ order }: { order: OrderDetailsFragment }) {
-  const href = useHref()
   const [dialog, setDialog] = useState<'cancel' | 'hide' | null>(null)
   const close = () => setDialog(null)
   const { isSending, sendEmail, isHiding, hide } = useOrderActions(order.id)
@@ -32,12 +31,6 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
           <FormattedMessage id="order.emailAgain" />
         </Button>
       </PostForm>
-      {!order.isCancelled && (
-        <ButtonLink size="small" variant="secondary" href={href(routes.trackOrder, {}, { order: order.trackingId })}>
-          <Icon name="truck" size={18} />
-          <FormattedMessage id="order.track" />
-        </ButtonLink>
-      )}
       {order.canCancel && (
         <FormButton
           orderId={order.id}

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { ButtonLink } from '../../../components/form/button.tsx'
+import { Button, ButtonLink } from '../../../components/form/button.tsx'
+import { PostForm } from '../../../components/form/post-form.tsx'
 import { Icon } from '../../../components/media/icon.tsx'
 import { LineOptions, LineRow } from '../../../components/order/line-row.tsx'
 import { useHref } from '../../../foundation/navigation/location.tsx'
@@ -35,6 +36,7 @@ export function OrderLines({ order }: { order: OrderDetailsFragment }) {
                 {intl.formatMessage({ id: 'order.review' })}
               </FormButton>
             )}
+            {line.product.slug && <BuyAgain line={line} />}
             {order.canReturn && line.returnable > 0 && (
               <ButtonLink
                 size="small"
@@ -60,6 +62,18 @@ export function OrderLines({ order }: { order: OrderDetailsFragment }) {
         />
       )}
     </section>
+  )
+}
+
+/** Sends the form without scripts too, and leads to the cart. */
+function BuyAgain({ line: { product, variantId } }: { line: OrderLineFieldsFragment }) {
+  return (
+    <PostForm action="add-to-cart" fields={{ productId: product.id, variantId, quantity: 1 }}>
+      <Button type="submit" size="small" variant="secondary">
+        <Icon name="cart" size={18} />
+        <FormattedMessage id="order.buyAgain" />
+      </Button>
+    </PostForm>
   )
 }
 

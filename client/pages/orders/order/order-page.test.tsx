@@ -6,7 +6,13 @@ import { shirts } from '../testing/order-fixture.ts'
 import { orderIndexPage, orderPage } from './order-page.tsx'
 
 const shop = {
-  settings: { shopName: 'Test Shop', email: 'hello@shop.example', phone: null, addressLines: ['1 Test Street'] },
+  settings: {
+    shopName: 'Test Shop',
+    headerLogo: '/media/logo.webp',
+    email: 'hello@shop.example',
+    phone: null,
+    addressLines: ['1 Test Street'],
+  },
 }
 const target = { params: { id: '7' }, search: {}, locale: 'en' } as const
 
@@ -68,7 +74,7 @@ describe('the page of an order', () => {
   })
 
   it('offers only possible actions', async () => {
-    const offers = ['Cancel order', 'Rate and review', '>Return<', 'Pay now']
+    const offers = ['Cancel order', 'Rate and review', '>Return<', '>Pay <bdi translate="no">$26.00</bdi></h2>']
     const found = async (order: typeof shirts) => {
       const html = await render(order)
       return offers.filter((offer) => html.includes(offer))
@@ -76,12 +82,56 @@ describe('the page of an order', () => {
     expect(await found(shirts)).toEqual([])
     expect(await found({ ...shirts, canCancel: true, isPaid: false, canPay: true, method: 'STRIPE' })).toEqual([
       'Cancel order',
-      'Pay now',
+      '>Pay <bdi translate="no">$26.00</bdi></h2>',
     ])
     expect(await found({ ...shirts, status: 'DELIVERED', canReview: true, canReturn: true })).toEqual([
       'Rate and review',
       '>Return<',
     ])
+  })
+
+  it('asks for the payment before anything else, but not for one on delivery', async () => {
+    const placeOf = (html: string, text: string) => {
+      expect(html).toContain(text)
+      return html.indexOf(text)
+    }
+    const pay = '</bdi></h2>'
+    const html = await render({ ...shirts, canPay: true, isPaid: false, method: 'STRIPE', canCancel: true })
+    const [, page = ''] = html.split('</article>')
+    for (const later of ['Order progress', 'Print invoice', 'Cancel order', 'Linen shirt']) {
+      expect(placeOf(page, pay)).toBeLessThan(placeOf(page, later))
+    }
+    const onDelivery = await render({ ...shirts, canPay: true, isPaid: false })
+    expect(placeOf(onDelivery, 'Order progress')).toBeLessThan(placeOf(onDelivery, 'Pay online instead'))
+  })
+
+  it('dates the steps that the order has reached, and names the day of arrival', async () => {
+    const html = await render()
+    expect(html).toContain('Sunday, January 5')
+    const steps = [...html.matchAll(/<li class="[^"]*" data-state="(\w+)".*?<\/li>/g)]
+    expect(steps.map(([step, state]) => [state, /<time[^>]*>([^,<]*),/.exec(step)?.[1] ?? null])).toEqual([
+      ['done', 'Jan 1'],
+      ['done', 'Jan 2'],
+      ['done', 'Jan 3'],
+      ['active', 'Jan 4'],
+      ['pending', null],
+    ])
+    const without = await render({ ...shirts, steps: null, expectedOn: null })
+    expect(without).not.toMatch(/Arrives by|<li[^>]*data-state="done".*?<time/)
+  })
+
+  it('leads back to the list of orders, which the account navigation marks', async () => {
+    expect(await render()).toMatch(/<a [^>]*href="\/user\/orders" aria-current="true"/)
+    for (const html of [await render(), await render(shirts, { signedIn: false })]) {
+      expect(html).toMatch(/<a class="[^"]*back[^"]*" href="\/user\/orders">/)
+    }
+  })
+
+  it('puts a product into the cart again unless it has left the shop', async () => {
+    const form = /<form [^>]*action="\/forms\/add-to-cart".*?Buy again/s
+    expect(await render()).toMatch(form)
+    const lines = shirts.lines.map((line) => ({ ...line, product: { ...line.product, slug: '' } }))
+    expect(await render({ ...shirts, lines })).not.toContain('Buy again')
   })
 
   it('shows requested returns and offers to return the rest', async () => {
@@ -153,6 +203,14 @@ describe('the page of an order', () => {
   it('contains the invoice with seller, buyer and every amount', async () => {
     const html = await render()
     const [, invoice = ''] = /<article[^>]*data-print="only">(.*?)<\/article>/s.exec(html) ?? []
+    expect(invoice).toContain('src="/media/logo.webp"')
+    expect(invoice).toContain('Invoice number: <bdi translate="no">20310101shirts</bdi>')
+    expect(invoice).toMatch(/<dt>Tax<\/dt>/)
+    const untaxed = {
+      ...shirts,
+      summary: shirts.summary && { ...shirts.summary, tax: { amount: 0, formatted: '$0.00' } },
+    }
+    expect((await render(untaxed)).split('</article>')[0]).toMatch(/<dt>Tax<\/dt><dd><bdi[^>]*>\$0\.00/)
     for (const text of [
       'Test Shop',
       '1 Test Street',

@@ -20,7 +20,7 @@ function OrderPage({ data, search }: PageProps<OrderPageQuery, { id: string }>) 
   return (
     <>
       <Invoice order={order} seller={data.shop.settings} />
-      <AccountLayout title={title} heading={heading} signedIn={signedIn}>
+      <AccountLayout title={title} heading={heading} parent="orders" signedIn={signedIn}>
         <OrderView order={order}>
           <Confirmation done={search.done} />
           <InlineForm order={order} search={search} review={review} />

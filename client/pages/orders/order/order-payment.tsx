@@ -48,7 +48,9 @@ export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
   }
   return (
     <section id="pay" className="panel" aria-labelledby="order-pay">
-      <h2 id="order-pay">{intl.formatMessage({ id: 'common.payNow' })}</h2>
+      <h2 id="order-pay">
+        <FormattedMessage id="thankYou.pay" values={{ amount: <bdi translate="no">{order.total.formatted}</bdi> }} />
+      </h2>
       {payment}
     </section>
   )

@@ -11,6 +11,13 @@ export const shirts: OrderDetailsFragment = {
   isPaid: true,
   method: 'CASH_ON_DELIVERY',
   createdAt: '2031-01-01T10:00:00Z',
+  expectedOn: '2031-01-05',
+  steps: [
+    { status: 'PENDING', at: '2031-01-01T10:00:00Z' },
+    { status: 'CONFIRMED', at: '2031-01-02T10:00:00Z' },
+    { status: 'PICKED_UP', at: '2031-01-03T10:00:00Z' },
+    { status: 'ON_THE_WAY', at: '2031-01-04T10:00:00Z' },
+  ],
   total: money(26),
   lines: [
     {

@@ -10,10 +10,10 @@ export type ReturnPageQueryVariables = Exact<{
 }>;
 
 
-export type ReturnPageQuery = { viewer: { orders: { items: Array<ReturnableOrderFieldsFragment>, pageInfo: PageInfoFieldsFragment } } };
+export type ReturnPageQuery = { viewer: { signedIn: boolean, orders: { items: Array<ReturnableOrderFieldsFragment>, pageInfo: PageInfoFieldsFragment } } };
 
 export type ReturnableOrderFieldsFragment = { id: string, trackingId: string, createdAt: string, canReturn: boolean, lines: Array<ReturnLineFieldsFragment> };
 
 export type ReturnLineFieldsFragment = { variantId: string, quantity: number, returned: number, returnable: number, product: { id: string, title: string, image: { thumbnail: string } }, options: Array<{ attribute: string, value: string }> };
 
-export const ReturnPageDocument = knownDocument<ReturnPageQuery, ReturnPageQueryVariables>('995f96323131f838066ed3cc7afd030498db98ed82fa8aaafad1f9834160961c', 'query')
+export const ReturnPageDocument = knownDocument<ReturnPageQuery, ReturnPageQueryVariables>('051f22bc4e3055e808a7feeab3e182d5ba4508b1e85feb6845b1226352e18139', 'query')

@@ -4,6 +4,8 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
+import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
+import type { OrderAmountsFieldsFragment, OrderDeliveryFieldsFragment } from '../../../components/order/__generated__/order.ts';
 /** Position of a currency symbol. */
 export type CurrencyPosition =
   /** After the number: 5 €. */
@@ -26,13 +28,37 @@ export type PaymentCode =
   /** A card, by Stripe. */
   | 'STRIPE';
 
+/** A new account. */
+export type SignUpInput = {
+  /** The password repeated, if the form asks for it twice; refused unless it is the same. */
+  confirmation?: string | null | undefined;
+  /** E-mail address of the member, at most 254 characters. */
+  email: string;
+  /** Name of the member, at most 100 characters. */
+  name: string;
+  /** Password from 6 to 200 characters. */
+  password: string;
+};
+
+export type SaveDetailsMutationVariables = Exact<{
+  input: SignUpInput;
+}>;
+
+
+export type SaveDetailsMutation = { signUp: { userErrors: Array<UserErrorFieldsFragment> } };
+
 export type ThankYouPageQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ThankYouPageQuery = { shop: { settings: { currency: string, currencyIcon: string, currencyPosition: CurrencyPosition } }, viewer: { order: PlacedOrderFieldsFragment | null } };
+export type ThankYouPageQuery = { shop: { settings: { currency: string, currencyIcon: string, currencyPosition: CurrencyPosition } }, viewer: { signedIn: boolean, order: PlacedOrderFieldsFragment | null } };
 
-export type PlacedOrderFieldsFragment = { id: string, trackingId: string, isPaid: boolean, isCancelled: boolean, method: PaymentCode | null, canPay: boolean, total: { amount: number, currency: string, formatted: string }, lines: Array<{ variantId: string, quantity: number, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, total: { formatted: string } }> };
+export type PlacedOrderFieldsFragment = (
+  { id: string, trackingId: string, isPaid: boolean, isCancelled: boolean, method: PaymentCode | null, canPay: boolean, createdAt: string, expectedOn: string | null, total: { amount: number, currency: string, formatted: string }, lines: Array<{ variantId: string, quantity: number, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, total: { formatted: string } }> }
+  & OrderAmountsFieldsFragment
+  & OrderDeliveryFieldsFragment
+);
 
-export const ThankYouPageDocument = knownDocument<ThankYouPageQuery, ThankYouPageQueryVariables>('8ebf93d6a54a8cc8d7acd2247fb03a9bc44033c421eaae1c9ce38e5e8013507c', 'query')
+export const SaveDetailsDocument = knownDocument<SaveDetailsMutation, SaveDetailsMutationVariables>('0e1f5098f2e5b8eff2f70811e770ce198d1fb8179cc1a20c0f598b0f89e2dfb3', 'mutation')
+export const ThankYouPageDocument = knownDocument<ThankYouPageQuery, ThankYouPageQueryVariables>('19aa0c42e2753ff53f75351db8971ecd1ab172a46ca1dfabb93a7b57c3df406e', 'query')

@@ -4,6 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
+import type { OrderStepFieldsFragment } from '../../../components/order/__generated__/order.ts';
 /** How far an order has come. A canceled order keeps its last status. */
 export type OrderStatus =
   /** The seller accepted the order. */
@@ -23,6 +24,6 @@ export type TrackOrderPageQueryVariables = Exact<{
 }>;
 
 
-export type TrackOrderPageQuery = { trackOrder?: { trackingId: string, status: OrderStatus, isCancelled: boolean, createdAt: string, lines: Array<{ title: string, quantity: number, expectedOn: string | null, image: { thumbnail: string } }> } | null };
+export type TrackOrderPageQuery = { trackOrder?: { trackingId: string, status: OrderStatus, isCancelled: boolean, createdAt: string, steps: Array<OrderStepFieldsFragment> | null, lines: Array<{ title: string, quantity: number, expectedOn: string | null, image: { thumbnail: string } }> } | null };
 
-export const TrackOrderPageDocument = knownDocument<TrackOrderPageQuery, TrackOrderPageQueryVariables>('d6e1bdded523eb035a2ad44e5a4daacf77b4ff8ecfa6aa4db41494870ccf11c7', 'query')
+export const TrackOrderPageDocument = knownDocument<TrackOrderPageQuery, TrackOrderPageQueryVariables>('6847083add74032c84a66a2c15fc56215727ce7b9cfa138903bfee86f6aca02a', 'query')

@@ -27,6 +27,8 @@ export interface OrderLine {
   tax: Money
   shippingPrice: Money
   shippingType: ShippingType
+  /** Days from the order to its arrival; null if unknown or picked up. Not part of the schema. */
+  days: number | null
   /** Unit price times quantity, before bundles. */
   total: Money
 }
@@ -41,6 +43,7 @@ const lineWire = v.object({
   bundle_offer: count,
   shipping_type: count,
   returned_quantity: count,
+  shipping_place: maybe(v.object({ day_needed: count })),
   product: maybe(
     v.object({
       title: text,
@@ -74,6 +77,7 @@ function returnsOf({ quantity, returned_quantity, product }: LineWire): Pick<Ord
 
 function shownLineOf(wire: LineWire, sold: SoldLine, money: ShopMoney, shop: ShopInfo): OrderLine {
   const { product } = wire
+  const shippingType = shippingTypeOf(wire.shipping_type)
   const attributes = wire.updated_inventory?.inventory_attributes ?? []
   const picture = variantImageOf(
     wire.product_images,
@@ -94,7 +98,8 @@ function shownLineOf(wire: LineWire, sold: SoldLine, money: ShopMoney, shop: Sho
     unitPrice: money.show(sold.unitPrice),
     tax: money.show(sold.tax),
     shippingPrice: money.show(sold.shipping),
-    shippingType: shippingTypeOf(wire.shipping_type),
+    shippingType,
+    days: shippingType === 'PICKUP' ? null : (wire.shipping_place?.day_needed ?? null),
     total: money.show(sold.unitPrice * sold.quantity),
   }
 }

@@ -80,6 +80,7 @@ test('a tracked order has its lines and the days of delivery, nothing personal',
     status: 'ON_THE_WAY',
     isCancelled: false,
     createdAt: '2026-11-20T10:00:00.000Z',
+    steps: null,
     lines: [
       {
         title: 'Green tea',
@@ -116,6 +117,7 @@ test('a tracked order may be canceled and have no lines', () => {
     status: 'PENDING',
     isCancelled: true,
     createdAt: '2026-11-20T10:00:00.000Z',
+    steps: null,
     lines: [],
   })
 })

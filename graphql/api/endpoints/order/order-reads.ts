@@ -14,7 +14,15 @@ import { decodePage, pageQuery, type PageRequest } from '../../wire/lists.ts'
 import { type ShopInfo, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { count, flag, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { titleOf } from '../product/product-fields.ts'
-import { decodeOrder, decodeOrders, type OrderStatus, orderStatusOf } from './order.ts'
+import {
+  decodeOrder,
+  decodeOrders,
+  type OrderStatus,
+  orderStatusOf,
+  type OrderStep,
+  stepsOf,
+  stepsWire,
+} from './order.ts'
 
 /** `order/by-user` is a POST in all deployed generations and a GET in the specification. */
 function defineByUser<Args, Model>(
@@ -67,6 +75,7 @@ export interface TrackedOrderModel {
   status: OrderStatus
   isCancelled: boolean
   createdAt: string
+  steps: OrderStep[] | null
   lines: { title: string; image: ImageModel; quantity: number; days: number | null }[]
 }
 
@@ -80,6 +89,7 @@ const orderWire = v.object({
   status: count,
   cancelled: flag,
   created_at: v.pipe(instant, v.string()),
+  steps: stepsWire,
   ordered_products: listOf(lineWire),
 })
 
@@ -90,6 +100,7 @@ function decodeTracked(data: unknown, shop: ShopInfo): TrackedOrderModel {
     status: orderStatusOf(wire.status),
     isCancelled: wire.cancelled,
     createdAt: wire.created_at,
+    steps: stepsOf(wire.steps),
     lines: wire.ordered_products.map(({ product, quantity, shipping_place: place }) => ({
       title: titleOf(product.title, product.slug),
       image: imageOf(shop, product.image, product.mobile_image),

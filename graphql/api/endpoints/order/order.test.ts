@@ -54,6 +54,7 @@ const SHOWN_LINE = {
   tax: euros(684),
   shippingPrice: euros(1000),
   shippingType: 'PICKUP',
+  days: null,
   total: euros(22800),
 }
 const ORDER = {
@@ -95,6 +96,7 @@ const SHOWN = {
   isPaid: true,
   method: 'STRIPE',
   createdAt: '2026-11-20T10:00:00.000Z',
+  steps: null,
   total: euros(16380),
   lines: [SHOWN_LINE],
   summary: {
@@ -230,6 +232,12 @@ test.each([
   ['without options', { updated_inventory: null }, { options: [] }],
   ['whose options have no texts', { updated_inventory: { inventory_attributes: [{}] } }, { options: [] }],
   ['that is shipped', { shipping_type: 1 }, { shippingType: 'LOCATION' }],
+  [
+    'that is shipped within some days',
+    { shipping_type: 1, shipping_place: { day_needed: 4 } },
+    { shippingType: 'LOCATION', days: 4 },
+  ],
+  ['that is picked up, without days', { shipping_place: { day_needed: 4 } }, {}],
   ['of a product that cannot be returned', { product: { ...LINE.product, refundable: 0 } }, { returnable: 0 }],
   ['of a product without details', { product: { ...LINE.product, refundable: null } }, {}],
   ['without returns', { returned_quantity: undefined }, { returned: 0, returnable: 3 }],
@@ -268,4 +276,17 @@ test('readable orders keep their order in a list', () => {
     pageInfo: { page: 2, pageCount: 3, perPage: 25, total: 53, from: 26, to: 50 },
   })
   expect(decodeList([]).items).toEqual([])
+})
+
+test('an order has the time of each step if the backend reports it', () => {
+  const steps = [
+    { status: 1, created_at: '2026-11-20 10:00:00' },
+    { status: 2, created_at: '2026-11-21 10:00:00' },
+    { status: 3, created_at: 'soon' },
+  ]
+  expect(decode({ ...ORDER, steps }).steps).toEqual([
+    { status: 'PENDING', at: '2026-11-20T10:00:00.000Z' },
+    { status: 'CONFIRMED', at: '2026-11-21T10:00:00.000Z' },
+  ])
+  expect(decode({ ...ORDER, steps: 'none' }).steps).toBeNull()
 })

@@ -21,6 +21,18 @@ export function orderStatusOf(status: number): OrderStatus {
   return STATUSES[status - 1] ?? 'PENDING'
 }
 
+export interface OrderStep {
+  status: OrderStatus
+  at: string
+}
+
+export const stepsWire = listOf(v.object({ status: count, created_at: v.pipe(instant, v.string()) }))
+
+export function stepsOf(wire: v.InferOutput<typeof stepsWire>): OrderStep[] | null {
+  if (wire.length === 0) return null
+  return wire.map(({ status, created_at: at }) => ({ status: orderStatusOf(status), at }))
+}
+
 interface Cancellation {
   title: string
   message: string
@@ -40,6 +52,8 @@ export interface OrderModel {
   createdAt: string
   total: Money
   lines: OrderLine[]
+  /** Null in lists, and if the backend does not report them. */
+  steps: OrderStep[] | null
   /** Null in lists, like address, voucher, and cancellation. */
   summary: OrderSummary | null
   address: AddressModel | null
@@ -66,6 +80,7 @@ const orderWire = v.object({
   payment_token: optionalText,
   cancelled: flag,
   created_at: v.pipe(instant, v.string()),
+  steps: stepsWire,
   ordered_products: v.optional(v.unknown(), null),
   address: v.optional(v.unknown(), null),
   voucher: maybe(v.object({ code: optionalText })),
@@ -160,6 +175,7 @@ function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
     createdAt: wire.created_at,
     total,
     lines: shown,
+    steps: stepsOf(wire.steps),
     summary: wire.calculated && hasParts ? summaryOf(totals, money) : null,
     address: decodeAddress(wire.address),
     voucherCode: wire.voucher?.code ?? null,

@@ -5,8 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
 import type { OwnReviewFieldsFragment } from '../../review/__generated__/review.ts';
-import type { OrderStateFieldsFragment } from '../../../../components/order/__generated__/order.ts';
-import type { AddressTextFieldsFragment } from '../../../../components/form/address/__generated__/address.ts';
+import type { OrderStateFieldsFragment, OrderAmountsFieldsFragment, OrderDeliveryFieldsFragment, OrderStepFieldsFragment } from '../../../../components/order/__generated__/order.ts';
 import type { UserErrorFieldsFragment } from '../../../../foundation/data/__generated__/fragments.ts';
 /** How far an order has come. A canceled order keeps its last status. */
 export type OrderStatus =
@@ -35,14 +34,13 @@ export type OrderPageQueryVariables = Exact<{
 }>;
 
 
-export type OrderPageQuery = { shop: { settings: { shopName: string, email: string | null, phone: string | null, addressLines: Array<string> } }, viewer: { signedIn: boolean, order: OrderDetailsFragment | null, review?: OwnReviewFieldsFragment | null } };
+export type OrderPageQuery = { shop: { settings: { shopName: string, headerLogo: string | null, email: string | null, phone: string | null, addressLines: Array<string> } }, viewer: { signedIn: boolean, order: OrderDetailsFragment | null, review?: OwnReviewFieldsFragment | null } };
 
 export type OrderDetailsFragment = (
-  { voucherCode: string | null, canCancel: boolean, canPay: boolean, canReview: boolean, canReturn: boolean, canHide: boolean, lines: Array<OrderLineFieldsFragment>, summary: { subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { amount: number, formatted: string }, total: { formatted: string } } | null, address: (
-    { deliveryInstruction: string | null }
-    & AddressTextFieldsFragment
-  ) | null, cancellation: { title: string, message: string } | null }
+  { expectedOn: string | null, canCancel: boolean, canPay: boolean, canReview: boolean, canReturn: boolean, canHide: boolean, lines: Array<OrderLineFieldsFragment>, steps: Array<OrderStepFieldsFragment> | null, cancellation: { title: string, message: string } | null }
   & OrderStateFieldsFragment
+  & OrderAmountsFieldsFragment
+  & OrderDeliveryFieldsFragment
 );
 
 export type OrderLineFieldsFragment = { variantId: string, quantity: number, freeUnits: number, returned: number, returnable: number, shippingType: ShippingType, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, options: Array<{ attribute: string, value: string }>, unitPrice: { formatted: string }, tax: { amount: number, formatted: string }, shippingPrice: { amount: number, formatted: string }, total: { formatted: string } };
@@ -87,7 +85,7 @@ export type SendOrderEmailMutation = { sendOrderEmail: { userErrors: Array<UserE
 
 export type OrderChangeFragment = { userErrors: Array<UserErrorFieldsFragment> };
 
-export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('96c9953e94b849de0890054de342ab9e18abad18a234ee0da38b2b98c23a696a', 'query')
+export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('4cebf1eeb7dd8b7f1fc2ecc4fe8b3144e4f1d9fac924ac67df483749bb1fec65', 'query')
 export const AwaitedPaymentDocument = knownDocument<AwaitedPaymentQuery, AwaitedPaymentQueryVariables>('f36c162fa40eb4504b99cea5f622416df3d4f7a534de0b51170a374ae35b839e', 'query')
 export const CarrierHistoryDocument = knownDocument<CarrierHistoryQuery, CarrierHistoryQueryVariables>('1eff5ad47032646087649a2edc29163d78816ad0c7d74ca19f3299b81ce30772', 'query')
 export const CancelOrderDocument = knownDocument<CancelOrderMutation, CancelOrderMutationVariables>('d596524ee9c9d2d1c1fbb17d13206455e933599c4f0d291d3f9ce9603cee2464', 'mutation')
