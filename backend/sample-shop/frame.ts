@@ -54,7 +54,15 @@ interface PageText {
 }
 
 function htmlOf(lead: string, sections: PageText['sections'], code: LanguageCode): string {
-  return `<p>${lead}</p>${sections.map(({ title, text }) => `<h2>${title[code]}</h2><p>${text[code]}</p>`).join('')}`
+  const body = sections.map(({ title, text }) => `<h2>${title[code]}</h2>${paragraphs(text[code])}`).join('')
+  // The texts have the addresses of English pages.
+  return `<p>${lead}</p>${code === 'en' ? body : body.replaceAll('href="/', `href="/${code}/`)}`
+}
+
+/** A table is not allowed inside of a paragraph. */
+function paragraphs(text: string): string {
+  const [first = '', table] = text.split(/(?=<table>)/)
+  return `<p>${first}</p>${table ?? ''}`
 }
 
 export function createSlides(known: Known): SeedSlide[] {

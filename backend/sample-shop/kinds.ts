@@ -30,6 +30,8 @@ export interface Kind {
   namesColor?: false
   unit?: keyof typeof texts.units
   highlights: (keyof typeof texts.points)[]
+  /** Group of its reviews, besides those that are about this kind alone. */
+  reviews: string
   /** Care instructions, or the name of a table by material. */
   care: CareId | keyof typeof data.careByMaterial
   /** Center of the close-up on the drawing's square of 600 units. */

@@ -38,6 +38,41 @@ test('a voucher’s title and the popup match its discount', () => {
   for (const code of languageCodes) expect(percentsIn(popup?.title[code] ?? '')).toEqual([welcome?.price])
 })
 
+test('amounts in texts are written as prices are, and match the data', () => {
+  const flat = shop.vouchers.filter(({ type }) => type === 1)
+  expect(flat.length).toBeGreaterThan(1)
+  for (const { title, price, minSpend } of flat) {
+    const amounts = [minSpend, price].map((minorUnits) => `$${minorUnits / 100}`)
+    for (const code of languageCodes) {
+      expect((title[code].match(/\$\d+/g) ?? []).toSorted()).toEqual(amounts.toSorted())
+    }
+  }
+  const delivery = shop.highlights.find(({ link }) => link === '/page/shipping')
+  for (const code of languageCodes) expect(delivery?.details[code]).toContain(`$${shop.site.freeShopping / 100}`)
+  const texts = textsOf(shop).flatMap((text) => Object.values(text))
+  expect(texts.filter((text) => /\{money|\d\s\$/.test(text))).toEqual([])
+})
+
+test('the shipping page has the prices of the shipping rules', () => {
+  const page = shop.pages.find(({ slug }) => slug === 'shipping')
+  const prices = shop.shippingRules.flatMap(({ places }) => places.map(({ price }) => `$${(price / 100).toFixed(2)}`))
+  for (const price of prices) expect(page?.description.en).toContain(price)
+})
+
+test('links in pages lead to pages of the same language', () => {
+  for (const { description } of shop.pages) {
+    for (const code of languageCodes) {
+      const paths = [...description[code].matchAll(/href="(\/[^"]*)"/g)].map(([, path]) => path)
+      const start =
+        code === 'en' ? /^\/(page\/|track-order|categories)/ : new RegExp(`^/${code}/(page/|track-order|categories)`)
+      for (const path of paths) expect(path).toMatch(start)
+    }
+  }
+  const faq = shop.pages.find(({ slug }) => slug === 'faq')
+  expect(faq?.description.ar).toContain('href="/ar/track-order"')
+  expect(faq?.description.en.match(/<h2>/g)?.length).toBeGreaterThan(7)
+})
+
 test('a bundle’s title matches the bundle', () => {
   for (const { title, buy, free } of shop.bundleDeals) {
     expect(title.en).toBe(`${buy} for the price of ${buy - free}`)

@@ -8,6 +8,11 @@ import enModels from './texts/models/en.json' with { type: 'json' }
 import frModels from './texts/models/fr.json' with { type: 'json' }
 import hiModels from './texts/models/hi.json' with { type: 'json' }
 import trModels from './texts/models/tr.json' with { type: 'json' }
+import arReviews from './texts/reviews/ar.json' with { type: 'json' }
+import enReviews from './texts/reviews/en.json' with { type: 'json' }
+import frReviews from './texts/reviews/fr.json' with { type: 'json' }
+import hiReviews from './texts/reviews/hi.json' with { type: 'json' }
+import trReviews from './texts/reviews/tr.json' with { type: 'json' }
 import tr from './texts/tr.json' with { type: 'json' }
 
 type Texts = typeof en & { models: typeof enModels }
@@ -31,10 +36,21 @@ export function eachLanguage(build: (code: LanguageCode) => string): Localized {
   return Object.fromEntries(languageCodes.map((code) => [code, build(code)])) as Localized
 }
 
+/** `{money:500}` is an amount in minor units, written as the shop writes prices: the sign first. */
+function withMoney(code: LanguageCode, text: string): string {
+  return text.replaceAll(/\{money:(\d+)\}/g, (_, digits: string) => {
+    const minorUnits = Number(digits)
+    const number = new Intl.NumberFormat(code === 'ar' ? 'ar-u-nu-latn' : code, {
+      minimumFractionDigits: minorUnits % 100 === 0 ? 0 : 2,
+    })
+    return `$${number.format(minorUnits / 100)}`
+  })
+}
+
 function merge<Tree>(trees: Record<LanguageCode, Tree>): Merged<Tree> {
   const { en } = trees
   // @NOTE A record of texts is a Localized; the compiler does not narrow the type of the tree with that of its leaf.
-  if (typeof en === 'string') return trees as unknown as Merged<Tree>
+  if (typeof en === 'string') return eachLanguage((code) => withMoney(code, String(trees[code]))) as Merged<Tree>
   // @NOTE All trees have the keys of the English one.
   const keys = Object.keys(en as object) as (keyof Tree)[]
   const inner = keys.map((key) => {
@@ -45,7 +61,7 @@ function merge<Tree>(trees: Record<LanguageCode, Tree>): Merged<Tree> {
 }
 
 /** All texts of the sample shop: `texts/*.json`, with `texts/models/*.json` as `models`. */
-export const texts: Merged<Omit<Texts, 'reviews'>> = merge(files)
+export const texts: Merged<Texts> = merge(files)
 
 export function fill(pattern: string, values: Readonly<Record<string, string>>): string {
   return pattern.replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder)
@@ -61,8 +77,24 @@ export function textOf<Text>(group: Record<string, Text>, id: string | number): 
   return text
 }
 
-/** Sentences of reviews. They are not translations: each language has different ones. */
-export const reviewWords = (code: LanguageCode): Texts['reviews'] => files[code].reviews
+/**
+ * Reviews by group: a kind of product, or several (`reviews` in kinds.json). No sentence has the gender of its author,
+ * so every reviewer may write it.
+ */
+interface ReviewWords {
+  reviewers: string[]
+  /** Second sentences by stars; those of two stars also follow one. */
+  closings: Record<2 | 3 | 4 | 5, string[]>
+  groups: Record<string, Partial<Record<1 | 2 | 3 | 4 | 5, string[]>>>
+}
+
+export const reviewWords: Record<LanguageCode, ReviewWords> = {
+  en: enReviews,
+  fr: frReviews,
+  ar: arReviews,
+  tr: trReviews,
+  hi: hiReviews,
+}
 
 export type ColorId = keyof Texts['colors']
 export type MaterialId = keyof Texts['materials']

@@ -18,7 +18,7 @@ export function opinionsOf(reviews: readonly SeedReview[]): Map<number, Opinion>
 }
 
 const goodAverage = 4.2
-const oftenBought = 30
+const oftenBought = 16
 
 export function isLiked(opinion: Opinion | undefined): boolean {
   return opinion !== undefined && opinion.average >= goodAverage
