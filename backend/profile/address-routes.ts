@@ -43,7 +43,7 @@ const Address = v.pipe(
     email,
     name: requiredText('Name'),
     phone: requiredText('Phone', 40),
-    state: optionalText('State', 20),
+    state: optionalText('State', 100),
     address_2: optionalText('Second address line'),
     delivery_instruction: optionalLines('Delivery instruction', 1000),
   }),

@@ -130,7 +130,7 @@ export type AddressInput = {
   phone: Scalars['String']['input'];
   /**
    * Code of one of the country's states, as in `CountryState.code`. Required if `Country.states` lists any; otherwise any
-   * text of at most 20 characters.
+   * text of at most 100 characters.
    */
   state?: InputMaybe<Scalars['String']['input']>;
   /** Postal code that is valid in the country. Required if `Country.requiresPostalCode` is true. */
@@ -511,7 +511,7 @@ export type Checkout = {
   breakdown: Scalars['String']['output'];
   /** The selected cart lines that have a chosen shipping. */
   lines: Array<CheckoutLine>;
-  /** The payment methods that the shop offers. */
+  /** The payment methods that the shop offers, those that shoppers of the address's country use most first. */
   methods: Array<PaymentMethod>;
   /** Changes since the checkout named by `seen` that need the shopper's agreement. Null without any. */
   priceChange: Maybe<PriceChange>;
@@ -521,6 +521,8 @@ export type Checkout = {
 
 /** A cart line with its chosen shipping. */
 export type CheckoutLine = {
+  /** Date in UTC on which the line arrives or can be picked up if it is ordered now. Null if it is not known. */
+  arrivesOn: Maybe<Scalars['Date']['output']>;
   /** Number of days until the line arrives or can be picked up. Null if it is not known. */
   days: Maybe<Scalars['Int']['output']>;
   /** The cart line. */
@@ -1701,6 +1703,8 @@ export type PickupOption = {
   placeId: Scalars['ID']['output'];
   /** Price of the pickup, independent of the quantity. */
   price: Money;
+  /** Date in UTC from which the line can be picked up if it is ordered now. */
+  readyOn: Scalars['Date']['output'];
 };
 
 /** Result of `placeOrder` and `startPayment`. */
@@ -2452,6 +2456,8 @@ export type ShippingLine = {
 
 /** Delivery of a cart line to an address. */
 export type ShippingOption = {
+  /** Date of arrival in UTC if the line is ordered now. */
+  arrivesOn: Scalars['Date']['output'];
   /** Number of days until the line arrives. */
   days: Scalars['Int']['output'];
   /** Id of the place that sets price and duration. Lines with the same id are shipped by the same rule. */
@@ -3664,6 +3670,7 @@ export type CheckoutResolvers<ContextType = PublicContext, ParentType extends Re
 };
 
 export type CheckoutLineResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['CheckoutLine'] = ResolversParentTypes['CheckoutLine']> = {
+  arrivesOn: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   days: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   line: Resolver<ResolversTypes['CartLine'], ParentType, ContextType>;
   shippingPrice: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -4075,6 +4082,7 @@ export type PickupOptionResolvers<ContextType = PublicContext, ParentType extend
   phone: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   placeId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   price: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  readyOn: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
 export type PlaceOrderPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PlaceOrderPayload'] = ResolversParentTypes['PlaceOrderPayload']> = {
@@ -4315,6 +4323,7 @@ export type ShippingLineResolvers<ContextType = PublicContext, ParentType extend
 };
 
 export type ShippingOptionResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ShippingOption'] = ResolversParentTypes['ShippingOption']> = {
+  arrivesOn: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   days: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   placeId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   price: Resolver<ResolversTypes['Money'], ParentType, ContextType>;

@@ -49,7 +49,7 @@ function fieldsOf(input: AddressInput): AddressFields & { email: string } {
 function checkPlace({ country: code, state }: AddressFields, country: CountryModel | null): Check[] {
   if (code === '') return [missing('country')]
   if (!country) return [{ field: 'country', text: 'refusal.invalidCountry' }]
-  if (country.states.length === 0) return [checkOptionalText('state', state, 20)]
+  if (country.states.length === 0) return [checkOptionalText('state', state, 100)]
   if (state === null) return [missing('state')]
   return [
     country.states.some((known) => known.code === state) ? null : { field: 'state', text: 'refusal.invalidState' },

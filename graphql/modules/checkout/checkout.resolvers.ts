@@ -12,7 +12,7 @@ import { cartShippingEndpoint, type ShippingChoice } from '../../api/endpoints/c
 import type { ShippingPlaceModel } from '../../api/endpoints/cart/shipping-rule.ts'
 import { type ShopMoney, shopMoney } from '../../api/wire/shop-info.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { placeFor, placePrice } from '../../rules/shipping.ts'
+import { arrivalDate, placeFor, placePrice } from '../../rules/shipping.ts'
 import { lineError, userError } from '../../texts/errors.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 import { findAddress, findDefaultAddress } from '../account/address-book.ts'
@@ -38,14 +38,14 @@ function shippingLineOf(
   model: CartLineModel,
   line: CartLine,
   address: AddressModel | null,
-  money: ShopMoney,
+  { money, now }: { money: ShopMoney; now: number },
 ): ShippingLine {
   const place = placeOfLine(model, address)
   if (!place) return { line, delivery: null, pickup: null, chosen: null }
   const { id: placeId, price, days, pickupPrice, pickupAddress, pickupPhone } = place
   return {
     line,
-    delivery: { placeId, price: money.show(price), days },
+    delivery: { placeId, price: money.show(price), days, arrivesOn: arrivalDate(now, days) },
     pickup:
       pickupPrice === null
         ? null
@@ -53,6 +53,7 @@ function shippingLineOf(
             placeId,
             price: money.show(pickupPrice),
             days,
+            readyOn: arrivalDate(now, days),
             address: pickupAddress,
             phone: pickupPhone,
           },
@@ -70,11 +71,12 @@ async function readShipping(
     context.api.shop(),
   ])
   const selected = models.filter((model) => model.selected)
-  const cart = presentCart(selected, shop, context.now())
-  const money = shopMoney(shop)
+  const now = context.now()
+  const cart = presentCart(selected, shop, now)
+  const terms = { money: shopMoney(shop), now }
   const lines = selected.flatMap((model, index) => {
     const line = cart.lines[index]
-    return line ? [shippingLineOf(model, line, address, money)] : []
+    return line ? [shippingLineOf(model, line, address, terms)] : []
   })
   return {
     address,

@@ -76,12 +76,12 @@ test('all payment methods have public values only', async () => {
   const byScript = { publicKey: expect.stringMatching(/./), scriptUrl: expect.stringMatching(/^https?:/) }
   const withoutScript = { publicKey: null, scriptUrl: null }
   expect(methods).toEqual([
-    { code: 'RAZORPAY', ...byScript },
-    { code: 'CASH_ON_DELIVERY', ...withoutScript },
     { code: 'STRIPE', ...byScript },
     { code: 'PAYPAL', ...byScript },
-    { code: 'FLUTTERWAVE', ...byScript },
+    { code: 'RAZORPAY', ...byScript },
     { code: 'IYZICO', ...withoutScript },
+    { code: 'FLUTTERWAVE', ...byScript },
+    { code: 'CASH_ON_DELIVERY', ...withoutScript },
   ])
 })
 

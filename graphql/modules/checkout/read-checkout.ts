@@ -4,7 +4,8 @@ import type { VoucherOffer } from '../../api/endpoints/cart/cart.ts'
 import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../api/endpoints/payment/payment-gateway.ts'
 import { type ShopInfo, type ShopMoney, shopMoney } from '../../api/wire/shop-info.ts'
 import type { GraphQLContext } from '../../context.ts'
-import type { CheckoutTotals } from '../../rules/shipping.ts'
+import { byCountry } from '../../rules/payment-methods.ts'
+import { arrivalDate, type CheckoutTotals } from '../../rules/shipping.ts'
 import { findDefaultAddress } from '../account/address-book.ts'
 import { presentCart, readLines } from '../cart/read-cart.ts'
 import {
@@ -55,7 +56,9 @@ function linesOf(lines: CartLineModel[], totals: CheckoutTotals, shop: ShopInfo,
     const line = cart.lines[index]
     if (!line) return []
     const shippingPrice = money.show(totals.charges[index] ?? 0)
-    return [{ line, shippingType: model.shippingType, shippingPrice, days: chosenPlace(model)?.days ?? null }]
+    const days = chosenPlace(model)?.days ?? null
+    const arrivesOn = days === null ? null : arrivalDate(now, days)
+    return [{ line, shippingType: model.shippingType, shippingPrice, days, arrivesOn }]
   })
 }
 
@@ -90,7 +93,7 @@ export async function readCheckout(
     address,
     lines: linesOf(lines, totals, shop, now),
     summary: summaryOf(lines, totals, voucher, shopMoney(shop)),
-    methods: gateway.methods,
+    methods: byCountry(gateway.methods, address?.country ?? null),
     breakdown: writeBreakdown(breakdown),
     priceChange: changeSince(readBreakdown(seen), breakdown, all, shop),
   }
