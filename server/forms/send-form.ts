@@ -29,12 +29,20 @@ function isMembers({ identity, account }: RequestInfo): boolean {
   return identity.token !== null || (page !== null && page !== GUEST_ACCOUNT)
 }
 
+/** Names of the lists for which the sign-in page gives a reason. */
+const REASONS: Partial<Record<FormName, string>> = {
+  'toggle-wishlist': 'wishlist',
+  'toggle-compare': 'compareList',
+  'toggle-follow': 'following',
+}
+
 /** Sends a guest to the sign-in page. A member whose session expired gets a page that can resubmit the form. */
 function askToSignIn(name: FormName, context: FormContext, wasMembers: boolean): Outcome {
   const { fields, locale, returnTo } = context
   const form = wasMembers ? unsentForm(name, context) : null
   if (!form) {
-    return redirect(href(routes.login, {}, locale, { returnTo, failed: wasMembers ? 'session' : null }), 303)
+    const search = { returnTo, failed: wasMembers ? 'session' : null, for: REASONS[name] }
+    return redirect(href(routes.login, {}, locale, search), 303)
   }
   const account = fields[ACCOUNT_FIELD]
   const kept = account === undefined ? form.fields : { ...form.fields, [ACCOUNT_FIELD]: account }

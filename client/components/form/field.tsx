@@ -83,14 +83,24 @@ type InputFieldProps = FieldTexts &
   InputHTMLAttributes<HTMLInputElement> & {
     ref?: Ref<HTMLInputElement>
     errorId?: string | null
+    /** A button inside the field, at its end. */
+    end?: ReactNode
   }
 
-export function Field({ label, error, errorId, hint, hideLabel, className, ...input }: InputFieldProps) {
+export function Field({ label, error, errorId, hint, hideLabel, className, end, ...input }: InputFieldProps) {
   const control = useControl({ ...input, error, errorId, hint })
   const texts = { id: control.id, label, error, hint, hideLabel, required: input.required }
+  const box = <input type="text" {...input} {...control} className={['control', className].filter(Boolean).join(' ')} />
   return (
     <FieldFrame {...texts}>
-      <input type="text" {...input} {...control} className={['control', className].filter(Boolean).join(' ')} />
+      {end ? (
+        <div className={styles.ended}>
+          {box}
+          {end}
+        </div>
+      ) : (
+        box
+      )}
     </FieldFrame>
   )
 }

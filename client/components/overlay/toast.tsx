@@ -5,7 +5,8 @@ import { useHydrated } from '../../foundation/document/use-hydrated.ts'
 import { useLocation } from '../../foundation/navigation/location.tsx'
 import { IconButton } from '../form/button.tsx'
 import { Icon } from '../media/icon.tsx'
-import { dialogToastersAtom, dismissPageToasts, type Toast, TOAST_MS, toastsAtom } from './toast-state.ts'
+import { takeRememberedToast } from './remembered-toast.ts'
+import { addToast, dialogToastersAtom, dismissPageToasts, type Toast, TOAST_MS, toastsAtom } from './toast-state.ts'
 import { useHoverOrFocus } from './use-hover-or-focus.ts'
 import { useToast } from './use-toast.ts'
 import styles from './toast.module.css'
@@ -17,6 +18,10 @@ export function Toaster() {
   const shownPath = useRef(path)
   // A toast may be raised before this component is hydrated, and the server rendered none.
   const isHydrated = useHydrated()
+  useEffect(() => {
+    const text = takeRememberedToast()
+    if (text !== null) addToast(store, { kind: 'success', text })
+  }, [store])
   useEffect(() => {
     if (shownPath.current === path) return
     shownPath.current = path

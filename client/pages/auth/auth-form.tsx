@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
 import type { FormName } from '#shared/form-names.ts'
 import { Button } from '../../components/form/button.tsx'
 import { CheckedPostForm } from '../../components/form/checked-form.tsx'
 import { Field } from '../../components/form/field.tsx'
+import { PasswordField } from '../../components/form/password-field.tsx'
 import type { Refusal } from '../../components/form/refusals-of.ts'
 import {
   type AuthField,
@@ -32,9 +34,12 @@ export function AuthForm({ action, names, isNewPassword = false, hidden, returnT
       refusal={refusal}
       submit={submit}
     >
-      {names.map((name) => (
-        <Field key={name} {...field(name)} {...inputAttributes(name, isNewPassword)} />
-      ))}
+      {names.map((name) => {
+        const attributes = { ...field(name), ...inputAttributes(name, isNewPassword) }
+        if (attributes.type !== 'password') return <Field key={name} {...attributes} />
+        const hint = isNewPassword && name === 'password' && <FormattedMessage id="auth.passwordRule" />
+        return <PasswordField key={name} {...attributes} hint={hint} />
+      })}
       <Button type="submit" size="large" block busy={isBusy}>
         {submitLabel}
       </Button>

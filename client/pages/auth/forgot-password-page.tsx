@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
-import { refusalsOf } from '../../components/form/refusals-of.ts'
+import { type Refusal, refusalsOf } from '../../components/form/refusals-of.ts'
 import type { AuthValues } from '../../components/form/sign-in/auth-fields.ts'
 import { definePage } from '../../foundation/define-page.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
@@ -19,19 +19,20 @@ function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState((search.step === 'code' && search.email) || null)
   const [, forgotPassword] = useMutation(ForgotPasswordDocument)
 
+  const sendCode = async (email: string) => refusalsOf(await forgotPassword({ email }))
   async function askForCode({ email = '' }) {
-    const refusals = refusalsOf(await forgotPassword({ email }))
+    const refusals = await sendCode(email)
     if (refusals?.length === 0) setSentTo(email)
     return refusals
   }
   return (
     <AuthPanel
-      title={intl.formatMessage({ id: 'auth.newPassword' })}
+      title={intl.formatMessage({ id: sentTo === null ? 'auth.resetPassword' : 'auth.newPassword' })}
       path={routes.forgotPassword.pattern}
       links={<a href={href(routes.login, {})}>{intl.formatMessage({ id: 'auth.backToSignIn' })}</a>}
     >
       {sentTo !== null ? (
-        <NewPasswordForm email={sentTo} onOtherAddress={() => setSentTo(null)} />
+        <NewPasswordForm email={sentTo} onResend={() => sendCode(sentTo)} onOtherAddress={() => setSentTo(null)} />
       ) : (
         <>
           <p>{intl.formatMessage({ id: 'auth.forgotHint' })}</p>
@@ -47,7 +48,13 @@ function ForgotPasswordPage() {
   )
 }
 
-function NewPasswordForm({ email, onOtherAddress }: { email: string; onOtherAddress(): void }) {
+interface NewPasswordFormProps {
+  email: string
+  onResend(): Promise<readonly Refusal[] | null>
+  onOtherAddress(): void
+}
+
+function NewPasswordForm({ email, onResend, onOtherAddress }: NewPasswordFormProps) {
   const signIn = useSignIn()
   const [, updatePassword] = useMutation(UpdatePasswordDocument)
 
@@ -57,7 +64,7 @@ function NewPasswordForm({ email, onOtherAddress }: { email: string; onOtherAddr
   }
   return (
     <>
-      <CodeSent email={email} text="auth.codeMailed" onOtherAddress={onOtherAddress} />
+      <CodeSent email={email} text="auth.codeMailed" onResend={onResend} onOtherAddress={onOtherAddress} />
       <AuthForm
         action="update-password"
         names={['code', 'password', 'confirmation']}

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import type { SignInReason } from '../../components/form/sign-in/use-ask-to-sign-in.ts'
 import { definePage } from '../../foundation/define-page.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import { SocialSignInDocument, type SocialSignInQuery } from './__generated__/social-sign-in.ts'
@@ -27,6 +29,7 @@ function LoginPage({ data }: { data: SocialSignInQuery }) {
         </>
       }
     >
+      <Reason list={search.for} />
       {search.failed === 'social' && (
         <p className="callout alarm wrong" role="alert">
           <FormattedMessage id="auth.socialFailed" />
@@ -49,10 +52,21 @@ function LoginPage({ data }: { data: SocialSignInQuery }) {
   )
 }
 
+const REASONS: Record<SignInReason, ReactNode> = {
+  wishlist: <FormattedMessage id="auth.forWishlist" />,
+  compareList: <FormattedMessage id="auth.forCompare" />,
+  following: <FormattedMessage id="auth.forFollow" />,
+}
+
+function Reason({ list }: { list: string | undefined }) {
+  const reason = Object.entries(REASONS).find(([name]) => name === list)?.[1]
+  return reason && <p className="callout">{reason}</p>
+}
+
 export const loginPage = definePage(routes.login, {
   query: SocialSignInDocument,
   access: 'guestOnly',
   layout: 'empty',
-  queryParams: ['returnTo', 'failed'],
+  queryParams: ['returnTo', 'failed', 'for'],
   Component: LoginPage,
 })

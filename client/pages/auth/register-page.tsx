@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
-import { refusalsOf } from '../../components/form/refusals-of.ts'
+import { type Refusal, refusalsOf } from '../../components/form/refusals-of.ts'
 import type { AuthValues } from '../../components/form/sign-in/auth-fields.ts'
+import { rememberToast } from '../../components/overlay/remembered-toast.ts'
 import { definePage } from '../../foundation/define-page.ts'
 import { loadDocument } from '../../foundation/navigation/load-document.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
-import { SignUpDocument, VerifyEmailDocument } from './__generated__/auth.ts'
+import { SignUpDocument, type SignUpInput, VerifyEmailDocument } from './__generated__/auth.ts'
 import { SocialSignInDocument, type SocialSignInQuery } from './__generated__/social-sign-in.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPanel } from './auth-panel.tsx'
@@ -20,24 +21,26 @@ function useNewAccount() {
   const { search } = useLocation()
   const [, signUp] = useMutation(SignUpDocument)
   const { step, email } = search
-  const [account, setAccount] = useState<NewAccount | null>(step === 'code' && email ? { email, password: null } : null)
+  const [account, setAccount] = useState<NewAccount | null>(step === 'code' && email ? { email, input: null } : null)
 
+  const sendCode = async (input: SignUpInput) => refusalsOf(await signUp({ input }))
   async function register({ name = '', email: address = '', password = '' }: AuthValues) {
-    const refusals = refusalsOf(await signUp({ input: { name, email: address, password } }))
-    if (refusals?.length === 0) setAccount({ email: address, password })
+    const input = { name, email: address, password }
+    const refusals = await sendCode(input)
+    if (refusals?.length === 0) setAccount({ email: address, input })
     return refusals
   }
-  return { account, register, startAgain: () => setAccount(null) }
+  return { account, register, sendCode, startAgain: () => setAccount(null) }
 }
 
 function RegisterPage({ data }: { data: SocialSignInQuery }) {
   const intl = useIntl()
   const href = useHref()
   const { search } = useLocation()
-  const { account, register, startAgain } = useNewAccount()
+  const { account, register, sendCode, startAgain } = useNewAccount()
   return (
     <AuthPanel
-      title={intl.formatMessage({ id: 'auth.register' })}
+      title={intl.formatMessage({ id: account ? 'auth.checkEmail' : 'auth.register' })}
       path={routes.register.pattern}
       links={
         <a href={href(routes.login, {}, { returnTo: search.returnTo })}>
@@ -46,7 +49,7 @@ function RegisterPage({ data }: { data: SocialSignInQuery }) {
       }
     >
       {account ? (
-        <VerifyForm account={account} onOtherAddress={startAgain} />
+        <VerifyForm account={account} sendCode={sendCode} onOtherAddress={startAgain} />
       ) : (
         <>
           <AuthForm
@@ -66,11 +69,18 @@ function RegisterPage({ data }: { data: SocialSignInQuery }) {
 interface NewAccount {
   email: string
   /** Null if the shopper came here without scripts. */
-  password: string | null
+  input: SignUpInput | null
 }
 
-function VerifyForm({ account, onOtherAddress }: { account: NewAccount; onOtherAddress(): void }) {
-  const { email, password } = account
+interface VerifyFormProps {
+  account: NewAccount
+  sendCode(input: SignUpInput): Promise<readonly Refusal[] | null>
+  onOtherAddress(): void
+}
+
+function VerifyForm({ account, sendCode, onOtherAddress }: VerifyFormProps) {
+  const { email, input } = account
+  const intl = useIntl()
   const href = useHref()
   const signIn = useSignIn()
   const [, verify] = useMutation(VerifyEmailDocument)
@@ -78,13 +88,19 @@ function VerifyForm({ account, onOtherAddress }: { account: NewAccount; onOtherA
   async function send({ code = '' }) {
     const refusals = refusalsOf(await verify({ email, code }))
     if (refusals?.length !== 0) return refusals
-    if (password !== null) return signIn(email, password)
+    rememberToast(intl.formatMessage({ id: 'auth.welcome' }))
+    if (input !== null) return signIn(email, input.password)
     loadDocument(href(routes.login, {}))
     return []
   }
   return (
     <>
-      <CodeSent email={email} text="auth.signUpMailed" onOtherAddress={onOtherAddress} />
+      <CodeSent
+        email={email}
+        text="auth.signUpMailed"
+        onResend={input && (() => sendCode(input))}
+        onOtherAddress={onOtherAddress}
+      />
       <AuthForm
         action="verify-email"
         names={['code']}

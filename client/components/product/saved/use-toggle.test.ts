@@ -130,7 +130,11 @@ it('records changes made before the lists load, and their refusal', async () => 
 it('sends a guest to sign in and stores the change', async () => {
   const hook = await start('')
   await hook.current()(wish)
-  expect([hook.sent, isSaved(hook), hook.visited]).toEqual([[], false, ['/login?returnTo=%2Fproduct%2Fbowl%2F7']])
+  expect([hook.sent, isSaved(hook), hook.visited]).toEqual([
+    [],
+    false,
+    ['/login?returnTo=%2Fproduct%2Fbowl%2F7&for=wishlist'],
+  ])
   expect(takeIntent('ada')).toEqual(wish)
 })
 
@@ -143,7 +147,11 @@ it('asks a member whose session ended to sign in, and keeps the change for that 
     const { done, sent } = await click(hook)
     sent?.refuse('UNAUTHENTICATED')
     await done
-    expect([isSaved(hook), toasts(hook), hook.visited]).toEqual([false, [], ['/login?returnTo=%2Fproduct%2Fbowl%2F7']])
+    expect([isSaved(hook), toasts(hook), hook.visited]).toEqual([
+      false,
+      [],
+      ['/login?returnTo=%2Fproduct%2Fbowl%2F7&for=wishlist'],
+    ])
     expect(takeIntent(account)).toEqual(kept)
     hook.unmount()
   }

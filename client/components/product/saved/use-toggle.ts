@@ -87,7 +87,7 @@ export function useToggle() {
 
   function signInFirst(intent: ToggleIntent) {
     rememberIntent(intent, pageAccount())
-    askToSignIn()
+    askToSignIn(intent.list)
   }
 
   return async function toggle(intent: ToggleIntent) {

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { inputProblem } from '#shared/validation.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../../components/form/button.tsx'
 import { CheckedPostForm } from '../../../components/form/checked-form.tsx'
 import { type FieldValues, fieldNames } from '../../../components/form/field-rule.ts'
 import { Field } from '../../../components/form/field.tsx'
+import { PasswordField } from '../../../components/form/password-field.tsx'
 import { refusalsOf } from '../../../components/form/refusals-of.ts'
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts'
 import { useToast } from '../../../components/overlay/use-toast.ts'
@@ -67,11 +68,10 @@ export function PasswordForm() {
       submit={submit}
     >
       {fieldNames(passwordFields).map((name) => (
-        <Field
+        <PasswordField
           key={name}
           {...field(name)}
-          type="password"
-          maxLength={200}
+          hint={name === 'newPassword' && <FormattedMessage id="auth.passwordRule" />}
           autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
         />
       ))}
