@@ -85,11 +85,10 @@ for (const { test, turn } of turns('ar @desktop')) {
     await page.getByRole('link', { name: member.text('addresses.add') }).click()
     await member.button('address.save').click()
     await expect(member.field('address.name')).toBeFocused()
-    await member.fillIn(ADDRESS)
-
     await page.getByRole('main').getByRole('combobox').first().click()
     await page.keyboard.type('FR')
     await page.keyboard.press('Enter')
+    await member.fillIn(ADDRESS)
     await expect(member.field('common.phone')).toHaveValue('+33 ')
     await member.field('common.phone').fill('+33 612345678')
     await member.button('address.save').click()

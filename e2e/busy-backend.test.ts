@@ -39,7 +39,7 @@ for (const { language, turn } of turns('ar @phone')) {
 
     await shopper.open('/shipping')
     await checkout.fillAddress()
-    await pressInVain('address.save')
+    await pressInVain('address.continue')
     await expect(shopper.field('address.name')).toHaveValue(HOME.name)
     await expect(shopper.field('address.line1')).toHaveValue(HOME.line1)
     await expect(shopper.field('common.phone')).toHaveValue(HOME.phone)
@@ -104,7 +104,7 @@ for (const { language, turn } of turns('ar @phone')) {
       await shopper.open('/shipping')
       await checkout.fillAddress()
       gate.throttle(THROTTLED)
-      await shopper.button('address.save').click()
+      await shopper.button('address.continue').click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.text('fault.busy'))
       await backendHasTime()
       await shopper.button('common.tryAgain').click()

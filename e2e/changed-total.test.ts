@@ -17,7 +17,6 @@ turns('en @desktop').forEach(({ test, turn }, index) => {
     const total = page.getByRole('definition').last()
     const before = await total.innerText()
     raisePrice(product, 700)
-    await checkout.method('CASH_ON_DELIVERY').click()
     await checkout.placeOrder()
 
     const notice = page.getByRole('alert').filter({ hasText: shopper.text('checkout.changed') })

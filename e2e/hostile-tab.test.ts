@@ -39,7 +39,6 @@ test('a purchase survives two deploys, a translation and extensions @desktop', a
   await checkout.fillAddress()
   await checkout.saveAddress()
   await checkout.continueToPayment()
-  await checkout.method('CASH_ON_DELIVERY').click()
   await checkout.placeOrder()
   await checkout.expectThanks()
 })

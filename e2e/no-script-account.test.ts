@@ -25,7 +25,7 @@ for (const { test, turn } of turns('ar @desktop')) {
     await member.button('address.useCountry').click()
     await expect(page).toHaveURL(/country=FR/)
     await expect(member.field('common.phone')).toHaveValue('+33 ')
-    await member.field('address.state').selectOption({ index: 1 })
+    await member.field('address.region').selectOption({ index: 1 })
     await member.fillIn({
       'address.name': 'Ada Lovelace',
       'common.email': 'ada@example.com',

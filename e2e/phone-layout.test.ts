@@ -69,7 +69,6 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     await expect(shown).toBeVisible()
     await checkout.continueToPayment()
     await shopper.settled()
-    await checkout.method('CASH_ON_DELIVERY').click()
     await checkout.placeOrder()
     await checkout.expectThanks()
     const order = page.getByRole('main').getByRole('link', { name: shopper.text('thankYou.order'), exact: true })

@@ -43,6 +43,9 @@ export function failure(
  */
 export type Access = 'public' | 'private' | 'guestOnly' | 'member'
 
+/** `empty`: logo and copyright, for sign-in. `checkout`: without menus, search and newsletter. */
+export type Layout = 'default' | 'empty' | 'checkout'
+
 export interface PageProps<Data, Params> extends PageTarget<Params> {
   data: Data
   /** True while newer data for the same page is loading. */
@@ -66,7 +69,7 @@ export interface PageDefinition<Data, Variables, Params> {
    * own. The page number is always read.
    */
   readSearch?(search: Search): SearchInput
-  layout?: 'default' | 'empty'
+  layout?: Layout
   /** The page's content security policy allows the hosts of payment providers' scripts. */
   takesPayments?: boolean
   Loading?: ComponentType
@@ -79,7 +82,7 @@ export interface Page {
   endsWithSession: boolean
   queryParams: readonly string[]
   readSearch(search: Search): SearchInput
-  layout: 'default' | 'empty'
+  layout: Layout
   takesPayments: boolean
   Loading: ComponentType | null
   query: TypedDocumentNode<unknown, Record<string, unknown>> | null

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { App, type View } from '../app/app.tsx'
 import { lazyPartsReady } from '../components/layout/lazy-part.tsx'
-import { ok, type Page } from '../foundation/define-page.ts'
+import { type Layout, ok, type Page } from '../foundation/define-page.ts'
 import { createShopIntl, loadMessages } from '../foundation/i18n/shop-intl.ts'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import type { FrameQuery } from './__generated__/frame.ts'
@@ -13,7 +13,7 @@ import { bareShop, frameShop } from './testing/frame-fixture.ts'
 
 interface Options {
   view?: View
-  layout?: 'default' | 'empty'
+  layout?: Layout
   framed?: boolean
   shop?: FrameQuery['shop']
   path?: string
@@ -158,6 +158,16 @@ test('the empty layout has a welcome text and neither menus nor footer', async (
   const html = await render('en', { layout: 'empty' })
   expect(html).toContain('Welcome to <bdi translate="no">Test Shop</bdi>')
   expect(html).not.toContain('/category/kitchen')
+})
+
+test('the checkout layout has logo, help and service pages, and nothing that leads away', async () => {
+  const html = await render('fr', { layout: 'checkout' })
+  expect(html).toMatch(/<header[^>]*>.*href="\/fr".*Paiement sécurisé.*href="tel:\+12025550100".*<\/header>/s)
+  expect(html).toMatch(/<footer[^>]*>.*href="\/fr\/page\/shipping".*hrefLang="ar".*Test Shop.*<\/footer>/s)
+  expect(html).not.toContain('/fr/category/kitchen')
+  expect(html).not.toContain('name="q"')
+  expect(html).not.toContain('action="/forms/newsletter"')
+  expect(html).not.toContain('Sale')
 })
 
 test('works for a shop that only has a name', async () => {

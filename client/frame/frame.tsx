@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { ShopIdentityProvider } from '../components/head/shop-identity.tsx'
 import { lazyPart } from '../components/layout/lazy-part.tsx'
 import { LazySavedSync } from '../components/product/saved/lazy-saved.tsx'
+import type { Layout } from '../foundation/define-page.ts'
 import { useIsNavigating } from '../foundation/navigation/pending-navigation.ts'
 import type { FrameQuery } from './__generated__/frame.ts'
 import { Copyright } from './footer/copyright.tsx'
@@ -22,12 +23,15 @@ const Footer = lazyPart(() => import('./footer/footer.tsx').then((module) => mod
   near: 'footer',
 })
 const LanguageMenu = lazyPart(() => loadParts().then((parts) => parts.LanguageMenu), { when: 'hydrated' })
+const loadCheckoutParts = () => import('./checkout/checkout-frame.tsx')
+const CheckoutHeader = lazyPart(() => loadCheckoutParts().then((parts) => parts.CheckoutHeader), { when: 'hydrated' })
+const CheckoutFooter = lazyPart(() => loadCheckoutParts().then((parts) => parts.CheckoutFooter), { when: 'hydrated' })
 const MobileBar = lazyPart(() => loadParts().then((parts) => parts.MobileBar), { when: 'hydrated' })
 const Toaster = lazyPart(() => loadParts().then((parts) => parts.Toaster), { when: 'hydrated' })
 
 interface FrameProps {
   data: FrameQuery
-  layout: 'default' | 'empty'
+  layout: Layout
   isError?: boolean
   children: ReactNode
 }
@@ -43,7 +47,7 @@ export function Frame({ data: { shop }, layout, isError = false, children }: Fra
       {layout === 'empty' ? (
         <EmptyLayout shop={shop}>{children}</EmptyLayout>
       ) : (
-        <DefaultLayout shop={shop} isError={isError}>
+        <DefaultLayout shop={shop} isCheckout={layout === 'checkout'} isError={isError}>
           {children}
         </DefaultLayout>
       )}
@@ -55,25 +59,38 @@ export function Frame({ data: { shop }, layout, isError = false, children }: Fra
 
 interface DefaultLayoutProps {
   shop: FrameQuery['shop']
+  isCheckout: boolean
   isError: boolean
   children: ReactNode
 }
 
-function DefaultLayout({ shop, isError, children }: DefaultLayoutProps) {
+function DefaultLayout({ shop, isCheckout, isError, children }: DefaultLayoutProps) {
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content">
         <FormattedMessage id="frame.skip" />
       </a>
-      {shop.topBanner && <TopBanner banner={shop.topBanner} />}
-      <Header shop={shop} />
+      {isCheckout ? (
+        <CheckoutHeader shop={shop} />
+      ) : (
+        <>
+          {shop.topBanner && <TopBanner banner={shop.topBanner} />}
+          <Header shop={shop} />
+        </>
+      )}
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer shop={shop} />
-      <MobileBar />
-      <Drawer categories={shop.categories} links={[...shop.headerLinks.left, ...shop.headerLinks.right]} />
-      {shop.popupBanner && !isError && <PopupBanner banner={shop.popupBanner} />}
+      {isCheckout ? (
+        <CheckoutFooter shop={shop} />
+      ) : (
+        <>
+          <Footer shop={shop} />
+          <MobileBar />
+          <Drawer categories={shop.categories} links={[...shop.headerLinks.left, ...shop.headerLinks.right]} />
+          {shop.popupBanner && !isError && <PopupBanner banner={shop.popupBanner} />}
+        </>
+      )}
     </div>
   )
 }

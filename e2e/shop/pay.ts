@@ -1,20 +1,20 @@
+import type { Locator } from '@playwright/test'
 import type { Method } from './checkout.ts'
 import { CARDS, choose, chooseOnPage, fillCard, type Outcome } from './sandbox.ts'
 import type { Shopper } from './shopper.ts'
 
 export type Provider = Exclude<Method, 'CASH_ON_DELIVERY'>
 
-interface Till {
-  shopper: Shopper
-  /** The button that places the order or pays an existing one. */
-  button: 'payment.placeOrder' | 'common.payNow'
+/** The button that places the order and pays it, or pays an existing one. */
+export function payButton({ page, textPattern }: Shopper): Locator {
+  return page.getByRole('main').getByRole('button', { name: textPattern('payment.pay') })
 }
 
 /** The card fields in the shop's dialog; the double asks for the outcome after submit. */
-async function payByCard({ shopper: { page, text } }: Till, outcome: Outcome): Promise<void> {
+async function payByCard({ page, text, textPattern }: Shopper, outcome: Outcome): Promise<void> {
   const dialog = page.getByRole('dialog', { name: text('payment.cardTitle') })
   await fillCard(page)
-  await dialog.getByRole('button', { name: text('common.payNow') }).click()
+  await dialog.getByRole('button', { name: textPattern('payment.pay') }).click()
   await choose(page, 'Stripe', outcome)
   if (outcome !== 'closed') return
   // The fields stay open for another try.
@@ -22,30 +22,26 @@ async function payByCard({ shopper: { page, text } }: Till, outcome: Outcome): P
 }
 
 /** Pays with a card that needs bank authentication. */
-export async function payByAskingCard(
-  { shopper, button }: Till,
-  answer: 'Approve' | 'Refuse' | 'Close',
-): Promise<void> {
-  const { page, text } = shopper
+export async function payByAskingCard(shopper: Shopper, answer: 'Approve' | 'Refuse' | 'Close'): Promise<void> {
+  const { page, text, textPattern } = shopper
   const dialog = page.getByRole('dialog', { name: text('payment.cardTitle') })
-  await shopper.button(button).click()
+  await payButton(shopper).click()
   await fillCard(page, CARDS.asking)
-  await dialog.getByRole('button', { name: text('common.payNow') }).click()
+  await dialog.getByRole('button', { name: textPattern('payment.pay') }).click()
   await choose(page, 'Stripe', 'pays')
   await page.getByRole('dialog', { name: 'Bank sandbox' }).getByRole('button', { name: answer, exact: true }).click()
 }
 
 /** Pays with the chosen method in its provider's window, up to the given outcome. */
-export async function payAt(provider: Provider, outcome: Outcome, till: Till): Promise<void> {
-  const { shopper, button } = till
+export async function payAt(provider: Provider, outcome: Outcome, shopper: Shopper): Promise<void> {
   const { page } = shopper
   if (provider === 'PAYPAL') {
     await page.getByRole('button', { name: 'Pay with PayPal (sandbox)' }).click()
     return choose(page, 'PayPal', outcome)
   }
-  await shopper.button(button).click()
+  await payButton(shopper).click()
   if (provider === 'IYZICO') return chooseOnPage(page, outcome)
-  if (provider === 'STRIPE') return payByCard(till, outcome)
+  if (provider === 'STRIPE') return payByCard(shopper, outcome)
   if (provider === 'FLUTTERWAVE') return choose(page, 'Flutterwave', outcome)
   await choose(page, 'Razorpay', outcome)
   // Its window stays open for another card.

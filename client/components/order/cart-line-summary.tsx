@@ -8,10 +8,16 @@ import styles from './line-row.module.css'
 
 interface CartLineSummaryProps {
   line: CartLineSummaryFieldsFragment
+  /** Shown beside the picture. */
+  terms?: ReactNode
   children?: ReactNode
 }
 
-export function CartLineSummary({ line: { product, variant, quantity, total }, children }: CartLineSummaryProps) {
+export function CartLineSummary({
+  line: { product, variant, quantity, total },
+  terms,
+  children,
+}: CartLineSummaryProps) {
   const href = useHref()
   return (
     <>
@@ -24,6 +30,7 @@ export function CartLineSummary({ line: { product, variant, quantity, total }, c
             <FormattedMessage id="common.quantityIs" values={{ count: quantity }} />
           </span>
         </LineOptions>
+        {terms}
       </LineRow>
       {children && <div className={styles.shipping}>{children}</div>}
     </>

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
+import { Icon } from '../media/icon.tsx'
 import styles from './checkout-steps.module.css'
 
 export function CheckoutSteps({ current }: { current: 'shipping' | 'payment' }) {
@@ -18,7 +19,7 @@ export function CheckoutSteps({ current }: { current: 'shipping' | 'payment' }) 
         {steps.map(({ step, name, to }, index) => (
           <li key={step} className={styles.step} aria-current={step === current ? 'step' : undefined}>
             <span className={styles.number} aria-hidden="true">
-              {intl.formatNumber(index + 1)}
+              {to ? <Icon name="check" size={16} /> : intl.formatNumber(index + 1)}
             </span>
             {to ? (
               <a href={to}>

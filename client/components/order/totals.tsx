@@ -109,13 +109,12 @@ export function OffersNote({ hasOffers }: { hasOffers: boolean }) {
 interface SummaryPanelProps {
   id: string
   title: ReactNode
-  isSticky?: boolean
   children: ReactNode
 }
 
-export function SummaryPanel({ id, title, isSticky = false, children }: SummaryPanelProps) {
+export function SummaryPanel({ id, title, children }: SummaryPanelProps) {
   return (
-    <section className={isSticky ? `panel ${styles.sticky}` : 'panel'} aria-labelledby={id}>
+    <section className="panel" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -140,4 +139,36 @@ export function OrderAmounts({ order: { summary, total }, showsZeroTax }: OrderA
   const label = <FormattedMessage id="order.voucher" />
   const used = voucher.amount > 0 ? { label, formatted: voucher.formatted } : null
   return <Amounts summary={summary} voucher={used} showsZeroTax={showsZeroTax} />
+}
+
+interface ActionSummaryProps extends SummaryPanelProps {
+  total: Pick<Amount, 'formatted'>
+  /** The button that leads on, shown below the amounts; null without one. */
+  action: ReactNode
+}
+
+/**
+ * On narrow screens total and button stick to the bottom of the window for as long as the parent's content is in view,
+ * which must therefore not be a grid there: sticky elements do not leave their grid area.
+ */
+export function ActionSummary({ id, title, total, action, children }: ActionSummaryProps) {
+  return (
+    <section className={styles.summary} aria-labelledby={id}>
+      <div className={`panel ${styles.details}`}>
+        <h2 id={id}>{title}</h2>
+        {children}
+      </div>
+      {action !== null && (
+        <div className={styles.action}>
+          <p className={styles.sum}>
+            <span className="muted small">
+              <FormattedMessage id="common.total" />
+            </span>
+            <bdi translate="no">{total.formatted}</bdi>
+          </p>
+          {action}
+        </div>
+      )}
+    </section>
+  )
 }

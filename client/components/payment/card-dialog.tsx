@@ -39,7 +39,12 @@ export function CardDialog({ attempt, events, onUnreachable }: CardDialogProps) 
       onClose={events.closed}
       footer={
         <Button block size="large" busy={form === null || state.isBusy} onClick={send}>
-          <FormattedMessage id="common.payNow" />
+          <span>
+            <FormattedMessage
+              id="payment.pay"
+              values={{ amount: <bdi translate="no">{attempt.details.amount.formatted}</bdi> }}
+            />
+          </span>
         </Button>
       }
     >

@@ -2,12 +2,12 @@ import type { FormEvent } from 'react'
 import { useLiveQuery } from '../../foundation/data/use-live-query.ts'
 import { Shimmer } from '../layout/shimmer.tsx'
 import { type PaymentCode, type PaymentMethodFieldsFragment, PaymentMethodsDocument } from './__generated__/payment.ts'
-import { NoMethod, PaymentPanel, useMethodChoice } from './payment-panel.tsx'
+import { NoMethod, PayButton, PaymentPanel, useMethodChoice } from './payment-panel.tsx'
 import type { PlacedOrder } from './payment-step.ts'
 import { usePayment } from './use-payment.ts'
 
 interface PayOrderProps {
-  order: PlacedOrder & { method: PaymentCode | null }
+  order: PlacedOrder & { method: PaymentCode | null; total: { formatted: string } }
   onPaid(): void
 }
 
@@ -33,8 +33,9 @@ function PayBy({ methods, order, onPaid }: PayOrderProps & { methods: readonly P
     if (method) void payment.pay(method)
   }
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} className="stack">
       <PaymentPanel methods={methods} method={method} payment={payment} onChoose={choose} />
+      <PayButton method={method} payment={payment} total={order.total} />
     </form>
   )
 }

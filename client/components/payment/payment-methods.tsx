@@ -8,10 +8,13 @@ import { openFlutterwave } from './providers/flutterwave.ts'
 import { openIyzico } from './providers/iyzico.ts'
 import { openRazorpay } from './providers/razorpay.ts'
 
+export type Mark = 'visa' | 'mastercard' | 'amex' | 'rupay' | 'upi' | 'troy' | 'paypal'
+
 interface Method {
   name: ReactNode
   /** Shown below the name. */
   detail: ReactNode
+  marks?: readonly Mark[]
   /** Opens the provider's window or page. */
   open?: OpenProvider
   /** Replaces the form's submit button. */
@@ -28,21 +31,34 @@ export const paymentMethods: Record<PaymentCode, Method> = {
     name: <FormattedMessage id="common.cashOnDelivery" />,
     detail: <FormattedMessage id="payment.cashDetail" />,
   },
-  RAZORPAY: { name: card, detail: 'Razorpay', open: openRazorpay },
+  RAZORPAY: {
+    name: card,
+    detail: <FormattedMessage id="payment.razorpayDetail" />,
+    marks: ['visa', 'mastercard', 'rupay', 'upi'],
+    open: openRazorpay,
+  },
   STRIPE: {
     name: card,
-    detail: 'Stripe',
+    detail: <FormattedMessage id="payment.stripeDetail" />,
+    marks: ['visa', 'mastercard', 'amex'],
     Dialog: lazyPart(() => import('./card-dialog.tsx').then((module) => module.CardDialog), { when: 'shown' }),
   },
   PAYPAL: {
     name: 'PayPal',
     detail: <FormattedMessage id="payment.paypalDetail" />,
+    marks: ['paypal'],
     PayButton: lazyPart(() => import('./paypal-button.tsx').then((module) => module.PaypalButton), { when: 'shown' }),
   },
   FLUTTERWAVE: {
     name: 'Flutterwave',
     detail: <FormattedMessage id="payment.flutterwaveDetail" />,
+    marks: ['visa', 'mastercard'],
     open: openFlutterwave,
   },
-  IYZICO: { name: 'Iyzico', detail: <FormattedMessage id="payment.iyzicoDetail" />, open: openIyzico },
+  IYZICO: {
+    name: 'Iyzico',
+    detail: <FormattedMessage id="payment.iyzicoDetail" />,
+    marks: ['visa', 'mastercard', 'troy'],
+    open: openIyzico,
+  },
 }

@@ -2,18 +2,16 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../form/button.tsx'
 import { OptionCard } from '../form/option-card.tsx'
+import { Icon } from '../media/icon.tsx'
 import type { PaymentCode, PaymentMethodFieldsFragment } from './__generated__/payment.ts'
-import { paymentMethods } from './payment-methods.tsx'
+import { type Mark, paymentMethods } from './payment-methods.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
 import { isUnderWay } from './payment-step.ts'
 import type { Payment } from './use-payment.ts'
 import styles from './payment-panel.module.css'
 
-/** Defaults to cash on delivery, which needs no script. */
 export function useMethodChoice(methods: readonly PaymentMethodFieldsFragment[], asked: string | null = null) {
-  const [code, choose] = useState<PaymentCode>(
-    () => methods.find((method) => method.code === asked)?.code ?? 'CASH_ON_DELIVERY',
-  )
+  const [code, choose] = useState<string | null>(asked)
   const method = methods.find((method) => method.code === code) ?? methods[0] ?? null
   return { method, choose }
 }
@@ -31,25 +29,21 @@ interface PaymentPanelProps {
   method: PaymentMethodFieldsFragment
   payment: Payment
   onChoose(code: PaymentCode): void
-  agrees?: boolean
 }
 
-export function PaymentPanel({ methods, method, payment, onChoose, agrees = false }: PaymentPanelProps) {
+/** The choice of a method and what became of the payment. `PayButton` may be elsewhere on the page. */
+export function PaymentPanel({ methods, method, payment, onChoose }: PaymentPanelProps) {
   const { step } = payment
   const attempt = step.at === 'open' ? step.attempt : null
   const Dialog = attempt && paymentMethods[attempt.method.code].Dialog
-  const { PayButton } = paymentMethods[method.code]
   return (
     <div className="stack">
       <MethodChoice methods={methods} chosen={method.code} onChoose={onChoose} />
+      <p className={`muted small ${styles.safe}`}>
+        <Icon name="lock" size={18} />
+        <FormattedMessage id="payment.safe" />
+      </p>
       <PaymentProgress payment={payment} />
-      {PayButton ? (
-        <PayButton method={method} payment={payment} />
-      ) : (
-        <Button type="submit" size="large" block className={styles.pay} busy={isUnderWay(step)}>
-          <PayLabel code={method.code} isPlaced={payment.order !== null} agrees={agrees} />
-        </Button>
-      )}
       {attempt && Dialog && (
         <Dialog attempt={attempt} events={payment.eventsOf(attempt)} onUnreachable={payment.giveUp} />
       )}
@@ -57,39 +51,117 @@ export function PaymentPanel({ methods, method, payment, onChoose, agrees = fals
   )
 }
 
-function PayLabel({ code, isPlaced, agrees }: { code: PaymentCode; isPlaced: boolean; agrees: boolean }) {
-  if (!isPlaced && agrees) return <FormattedMessage id="payment.agree" />
-  if (!isPlaced) return <FormattedMessage id="payment.placeOrder" />
-  if (code === 'CASH_ON_DELIVERY') return <FormattedMessage id="payment.payOnDelivery" />
-  return <FormattedMessage id="common.payNow" />
+interface PayButtonProps extends Pick<PaymentPanelProps, 'method' | 'payment'> {
+  total: { formatted: string }
+  /** Id of the form to submit, if the button is outside of it. */
+  form?: string
+  /** The total has changed, so that paying also means agreeing to it. */
+  agrees?: boolean
+}
+
+export function PayButton({ method, payment, total, form, agrees = false }: PayButtonProps) {
+  const { PayButton: ProviderButton } = paymentMethods[method.code]
+  const isPlaced = payment.order !== null
+  const isCash = method.code === 'CASH_ON_DELIVERY'
+  const amount = <bdi translate="no">{total.formatted}</bdi>
+  const placeOrder = <FormattedMessage id={agrees ? 'payment.agree' : 'payment.placeOrder'} />
+  // Cash is then the only method.
+  const withoutScripts = !isPlaced && (
+    <noscript>
+      <Button type="submit" form={form} size="large" block>
+        {placeOrder}
+      </Button>
+    </noscript>
+  )
+  if (ProviderButton) {
+    return (
+      <>
+        <ProviderButton method={method} payment={payment} />
+        {withoutScripts}
+      </>
+    )
+  }
+  const pay = (
+    <span>
+      <FormattedMessage id={agrees && !isPlaced ? 'payment.agreeAndPay' : 'payment.pay'} values={{ amount }} />
+    </span>
+  )
+  return (
+    <>
+      <Button
+        type="submit"
+        form={form}
+        size="large"
+        block
+        className={isCash ? undefined : 'scripted'}
+        busy={isUnderWay(payment.step)}
+      >
+        {isCash ? isPlaced ? <FormattedMessage id="payment.payOnDelivery" /> : placeOrder : pay}
+      </Button>
+      {!isCash && withoutScripts}
+    </>
+  )
 }
 
 type MethodChoiceProps = Pick<PaymentPanelProps, 'methods' | 'onChoose'> & { chosen: PaymentCode }
 
 function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
+  const takesCash = methods.some(({ code }) => code === 'CASH_ON_DELIVERY')
   return (
-    <fieldset>
+    <fieldset className={styles.methods}>
       <legend className="visually-hidden">
         <FormattedMessage id="common.paymentMethod" />
       </legend>
-      <div className={styles.methods}>
-        {methods.map(({ code }) => (
-          <OptionCard
-            key={code}
-            size="small"
-            name="method"
-            value={code}
-            checked={code === chosen}
-            needsScript={code !== 'CASH_ON_DELIVERY'}
-            onChange={() => onChoose(code)}
-          >
-            <span>
-              <span className={`strong ${styles.text}`}>{paymentMethods[code].name}</span>
-              <span className={`muted small ${styles.text}`}>{paymentMethods[code].detail}</span>
-            </span>
+      {methods.map(({ code }) => (
+        <OptionCard
+          key={code}
+          size="small"
+          name="method"
+          value={code}
+          checked={code === chosen}
+          needsScript
+          onChange={() => onChoose(code)}
+        >
+          <MethodText code={code} />
+        </OptionCard>
+      ))}
+      {takesCash && (
+        <noscript>
+          <OptionCard size="small" name="method" value="CASH_ON_DELIVERY" defaultChecked>
+            <MethodText code="CASH_ON_DELIVERY" />
           </OptionCard>
-        ))}
-      </div>
+        </noscript>
+      )}
     </fieldset>
+  )
+}
+
+/** The style sheet draws Mastercard's. */
+const MARKS: Record<Mark, string | null> = {
+  visa: 'VISA',
+  mastercard: null,
+  amex: 'AMEX',
+  rupay: 'RuPay',
+  upi: 'UPI',
+  troy: 'troy',
+  paypal: 'PayPal',
+}
+
+function MethodText({ code }: { code: PaymentCode }) {
+  const { name, detail, marks = [] } = paymentMethods[code]
+  return (
+    <span className={styles.method}>
+      <span className={`strong ${styles.name}`}>{name}</span>
+      {marks.length > 0 && (
+        <span className={styles.marks} translate="no" aria-hidden="true">
+          {marks.map((mark) => (
+            <span key={mark} className={`${styles.mark} ${styles[mark]}`}>
+              {MARKS[mark]}
+            </span>
+          ))}
+        </span>
+      )}
+      <span className={`muted small ${styles.detail}`}>{detail}</span>
+    </span>
   )
 }

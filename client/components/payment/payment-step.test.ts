@@ -12,7 +12,7 @@ import {
 
 const method = (code: PaymentCode) => ({ code, publicKey: 'pk', scriptUrl: null })
 const payment = {
-  amount: { amount: 8828, currency: 'USD', decimal: '88.28' },
+  amount: { amount: 8828, currency: 'USD', decimal: '88.28', formatted: '$88.28' },
   token: 't',
   redirectUrl: null,
   customerName: null,

@@ -12,7 +12,7 @@ const details: PaymentAttemptFieldsFragment = {
   redirectUrl: null,
   customerName: null,
   customerEmail: null,
-  amount: { amount: 1200, currency: 'USD', decimal: '12.00' },
+  amount: { amount: 1200, currency: 'USD', decimal: '12.00', formatted: '$12.00' },
 }
 const order = { id: '5', trackingId: 'T5' }
 

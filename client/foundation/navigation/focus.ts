@@ -3,8 +3,17 @@ export function focusContent(options?: FocusOptions): void {
 }
 
 export function focusContentAfterNavigation(): void {
+  afterNavigation(() => focusContent({ preventScroll: true }))
+}
+
+/** The element must be focusable. */
+export function focusAfterNavigation(selector: string): void {
+  afterNavigation(() => document.querySelector<HTMLElement>(selector)?.focus())
+}
+
+function afterNavigation(callback: () => void): void {
   if (!('navigation' in window)) return
-  window.navigation.addEventListener('navigatesuccess', () => focusContent({ preventScroll: true }), { once: true })
+  window.navigation.addEventListener('navigatesuccess', callback, { once: true })
 }
 
 /** Browsers reset the focus after a navigation. */

@@ -12,7 +12,12 @@ interface Language {
   name: string
 }
 
-export function LanguageMenu({ languages }: { languages: readonly Language[] }) {
+interface LanguageMenuProps {
+  languages: readonly Language[]
+  panelClass?: string | undefined
+}
+
+export function LanguageMenu({ languages, panelClass }: LanguageMenuProps) {
   const { locale, path, search } = useLocation()
   const known = languages.flatMap(({ code, name }) => (isLocale(code) ? [{ code, name }] : []))
   if (known.length < 2) return null
@@ -27,7 +32,7 @@ export function LanguageMenu({ languages }: { languages: readonly Language[] }) 
     </>
   )
   return (
-    <DetailsMenu summary={summary} align="end">
+    <DetailsMenu summary={summary} align="end" panelClass={panelClass}>
       <ul translate="no">
         {known.map(({ code, name }) => (
           <li key={code}>

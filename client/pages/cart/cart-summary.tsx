@@ -2,7 +2,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/form/button.tsx'
 import { Icon } from '../../components/media/icon.tsx'
-import { Amounts, OffersNote, Savings, SummaryPanel } from '../../components/order/totals.tsx'
+import { SignInOffer } from '../../components/order/sign-in-offer.tsx'
+import { ActionSummary, Amounts, OffersNote, Savings } from '../../components/order/totals.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import type { CartSummaryFieldsFragment } from './__generated__/cart-page.ts'
 import styles from './cart-page.module.css'
@@ -17,7 +18,22 @@ export function CartSummary({ summary, isPending }: CartSummaryProps) {
   const href = useHref()
   const { selectedCount, saved, freeShipping, hasOffers } = summary
   return (
-    <SummaryPanel id="cart-summary" title={<FormattedMessage id="common.summary" />} isSticky>
+    <ActionSummary
+      id="cart-summary"
+      title={<FormattedMessage id="common.summary" />}
+      total={summary.total}
+      action={
+        selectedCount > 0 ? (
+          <ButtonLink block size="large" href={href(routes.shipping, {})}>
+            <FormattedMessage id="cart.checkout" />
+          </ButtonLink>
+        ) : (
+          <p className="muted small">
+            <FormattedMessage id="cart.nothingSelected" />
+          </p>
+        )
+      }
+    >
       {freeShipping && <FreeShipping offer={freeShipping} />}
       <Amounts
         summary={summary}
@@ -26,15 +42,13 @@ export function CartSummary({ summary, isPending }: CartSummaryProps) {
       />
       <Savings saved={saved} />
       <OffersNote hasOffers={hasOffers} />
-      <p className="muted small">
-        <FormattedMessage id={selectedCount === 0 ? 'cart.nothingSelected' : 'cart.shippingLater'} />
-      </p>
-      {selectedCount > 0 && (
-        <ButtonLink block size="large" href={href(routes.shipping, {})}>
-          <FormattedMessage id="cart.checkout" />
-        </ButtonLink>
+      {!freeShipping?.reached && (
+        <p className="muted small">
+          <FormattedMessage id="cart.shippingLater" />
+        </p>
       )}
-    </SummaryPanel>
+      <SignInOffer />
+    </ActionSummary>
   )
 }
 

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import type { AddressTextFieldsFragment } from '../../components/form/address/__generated__/address.ts'
 import { AddressText } from '../../components/form/address/address-text.tsx'
+import { ArrivalDate } from '../../components/order/arrival-date.tsx'
 import { CartLineSummary, LineProblems, useProblemFocus } from '../../components/order/cart-line-summary.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import type { CheckoutLineFieldsFragment } from './__generated__/checkout-page.ts'
@@ -33,8 +34,7 @@ export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliver
         <ul ref={list} className="divided">
           {lines.map((line) => (
             <li key={line.line.id}>
-              <CartLineSummary line={line.line}>
-                <LineTerms line={line} />
+              <CartLineSummary line={line.line} terms={<LineTerms line={line} />}>
                 <LineProblems messages={lineErrors[line.line.id]}>
                   <a href={href(routes.cart, {})}>{intl.formatMessage({ id: 'common.viewCart' })}</a>
                 </LineProblems>
@@ -47,15 +47,16 @@ export function CheckoutDelivery({ address, lines, lineErrors }: CheckoutDeliver
   )
 }
 
-function LineTerms({ line: { shippingType, shippingPrice, days } }: { line: CheckoutLineFieldsFragment }) {
+function LineTerms({ line: { shippingType, shippingPrice, arrivesOn } }: { line: CheckoutLineFieldsFragment }) {
   const intl = useIntl()
+  const isPickup = shippingType === 'PICKUP'
   return (
     <p className="facts">
-      <span>{intl.formatMessage({ id: shippingType === 'PICKUP' ? 'common.pickup' : 'common.delivery' })}</span>
+      <span>{intl.formatMessage({ id: isPickup ? 'common.pickup' : 'common.delivery' })}</span>
       <bdi>{shippingPrice.amount > 0 ? shippingPrice.formatted : <FormattedMessage id="common.free" />}</bdi>
-      {days !== null && (
+      {arrivesOn !== null && (
         <span>
-          <FormattedMessage id="common.inDays" values={{ days }} />
+          <ArrivalDate date={arrivesOn} isPickup={isPickup} />
         </span>
       )}
     </p>

@@ -7,16 +7,24 @@ import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { Icon } from '../../components/media/icon.tsx'
 import { CheckoutSteps } from '../../components/order/checkout-steps.tsx'
 import { NothingSelected } from '../../components/order/nothing-selected.tsx'
-import { Amounts, OffersNote, Savings, SummaryPanel } from '../../components/order/totals.tsx'
+import { SignInOffer } from '../../components/order/sign-in-offer.tsx'
+import { ActionSummary, Amounts, OffersNote, Savings } from '../../components/order/totals.tsx'
+import { PayButton } from '../../components/payment/payment-panel.tsx'
 import { definePage } from '../../foundation/define-page.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import {
   CheckoutPageDocument,
+  type CheckoutFieldsFragment,
   type CheckoutPageQuery,
-  type CheckoutSummaryFieldsFragment,
 } from './__generated__/checkout-page.ts'
 import { CheckoutDelivery } from './checkout-delivery.tsx'
-import { CheckoutPayment } from './checkout-payment.tsx'
+import {
+  CheckoutPayment,
+  type CheckoutPaymentState,
+  PAYMENT_FORM,
+  takesCash,
+  useCheckoutPayment,
+} from './checkout-payment.tsx'
 import { NewTotal } from './new-total.tsx'
 import { useLostOrder } from './use-lost-order.ts'
 import type { LineErrors } from './use-place-order.ts'
@@ -31,8 +39,7 @@ function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
     isCartEmpty: data.viewer.cart.lines.length === 0,
     unshipped: countLinesWithoutShipping(data.viewer),
   }))
-  const [lineErrors, setLineErrors] = useState<LineErrors>({})
-  const { address, lines, summary, priceChange } = checkout
+  const { address, lines, priceChange } = checkout
   const title = intl.formatMessage({ id: 'checkout.title' })
   return (
     <div className="container page-column">
@@ -43,20 +50,30 @@ function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
       {lines.length === 0 || !address ? (
         <CheckoutEmpty hasAddress={address !== null} unshipped={unshipped} isCartEmpty={isCartEmpty} />
       ) : (
-        <div className={styles.columns}>
-          <div className={styles.delivery}>
-            {unshipped > 0 && <LinesWithoutShipping count={unshipped} />}
-            <CheckoutDelivery address={address} lines={lines} lineErrors={lineErrors} />
-          </div>
-          <div className={styles.summary}>
-            <CheckoutSummary summary={summary} />
-          </div>
-          <section className={styles.payment} aria-labelledby="checkout-payment">
-            <h2 id="checkout-payment">{intl.formatMessage({ id: 'checkout.payment' })}</h2>
-            <CheckoutPayment checkout={checkout} onLineErrors={setLineErrors} />
-          </section>
-        </div>
+        <Order checkout={checkout} address={address} unshipped={unshipped} />
       )}
+    </div>
+  )
+}
+
+interface OrderProps {
+  checkout: CheckoutFieldsFragment
+  address: NonNullable<CheckoutFieldsFragment['address']>
+  unshipped: number
+}
+
+function Order({ checkout, address, unshipped }: OrderProps) {
+  const [lineErrors, setLineErrors] = useState<LineErrors>({})
+  const payment = useCheckoutPayment(checkout, setLineErrors)
+  return (
+    <div className={styles.columns}>
+      <div className={styles.steps}>
+        <SignInOffer />
+        {unshipped > 0 && <LinesWithoutShipping count={unshipped} />}
+        <CheckoutDelivery address={address} lines={checkout.lines} lineErrors={lineErrors} />
+        <CheckoutPayment state={payment} />
+      </div>
+      <CheckoutSummary checkout={checkout} payment={payment} />
     </div>
   )
 }
@@ -102,10 +119,33 @@ function LinesWithoutShipping({ count }: { count: number }) {
   )
 }
 
-function CheckoutSummary({ summary }: { summary: CheckoutSummaryFieldsFragment }) {
-  const { voucher, saved, hasOffers } = summary
+interface CheckoutSummaryProps {
+  checkout: CheckoutFieldsFragment
+  payment: CheckoutPaymentState
+}
+
+function CheckoutSummary({ checkout: { summary, priceChange }, payment: state }: CheckoutSummaryProps) {
+  const { voucher, saved, hasOffers, total } = summary
+  const { method, payment } = state
   return (
-    <SummaryPanel id="checkout-summary" title={<FormattedMessage id="common.summary" />} isSticky>
+    <ActionSummary
+      id="checkout-summary"
+      title={<FormattedMessage id="common.summary" />}
+      total={total}
+      action={
+        method && (
+          <div className={takesCash(state) ? undefined : 'scripted'}>
+            <PayButton
+              form={PAYMENT_FORM}
+              method={method}
+              payment={payment}
+              total={total}
+              agrees={priceChange !== null}
+            />
+          </div>
+        )
+      }
+    >
       <VoucherForm applied={voucher?.code ?? null} />
       <Amounts
         summary={summary}
@@ -124,7 +164,7 @@ function CheckoutSummary({ summary }: { summary: CheckoutSummaryFieldsFragment }
       />
       <Savings saved={saved} />
       <OffersNote hasOffers={hasOffers} />
-    </SummaryPanel>
+    </ActionSummary>
   )
 }
 
@@ -132,6 +172,7 @@ export const checkoutPage = definePage(routes.checkout, {
   query: CheckoutPageDocument,
   variables: ({ search }) => ({ voucher: search.voucher ?? null, seen: search.seen ?? null }),
   access: 'private',
+  layout: 'checkout',
   takesPayments: true,
   queryParams: ['voucher', 'seen', 'method'],
   Component: CheckoutPage,

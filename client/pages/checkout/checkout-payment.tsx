@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { PostForm } from '../../components/form/post-form.tsx'
 import { NoMethod, PaymentPanel, useMethodChoice } from '../../components/payment/payment-panel.tsx'
@@ -9,13 +9,12 @@ import type { CheckoutFieldsFragment } from './__generated__/checkout-page.ts'
 import { fingerprint, forgetIdempotencyKey, pageIdempotencyKey } from './idempotency-key.ts'
 import { type LineErrors, usePlaceOrder } from './use-place-order.ts'
 
-interface CheckoutPaymentProps {
-  checkout: CheckoutFieldsFragment
-  onLineErrors(errors: LineErrors): void
-}
+/** The form's button is in the summary. */
+export const PAYMENT_FORM = 'payment-form'
 
-export function CheckoutPayment({ checkout, onLineErrors }: CheckoutPaymentProps) {
-  const { methods, lines, summary, breakdown, priceChange } = checkout
+/** Chosen method, payment, and fields of the form that places the order. */
+export function useCheckoutPayment(checkout: CheckoutFieldsFragment, onLineErrors: (errors: LineErrors) => void) {
+  const { methods, lines, summary, breakdown } = checkout
   const href = useHref()
   const { renderedAt, search } = useLocation()
   const voucher = summary.voucher?.code ?? null
@@ -32,29 +31,43 @@ export function CheckoutPayment({ checkout, onLineErrors }: CheckoutPaymentProps
       loadDocument(href(routes.thankYou, {}, { order: id }))
     },
   })
-  if (!method) return <NoMethod />
-  const takesCash = methods.some(({ code }) => code === 'CASH_ON_DELIVERY')
+  const fields = { idempotencyKey, voucher: voucher ?? '', agreedAmount: amount, agreedCurrency: currency, breakdown }
+  return { methods, method, choose, payment, fields }
+}
+
+export type CheckoutPaymentState = ReturnType<typeof useCheckoutPayment>
+
+export function takesCash({ methods }: Pick<CheckoutPaymentState, 'methods'>): boolean {
+  return methods.some(({ code }) => code === 'CASH_ON_DELIVERY')
+}
+
+export function CheckoutPayment({ state }: { state: CheckoutPaymentState }) {
+  const { methods, method, choose, payment, fields } = state
+  const intl = useIntl()
+  const isCashOffered = takesCash(state)
   return (
-    <PostForm
-      action="place-order"
-      fields={{ idempotencyKey, voucher: voucher ?? '', agreedAmount: amount, agreedCurrency: currency, breakdown }}
-      onSubmit={() => void payment.pay(method)}
-      className="stack"
-    >
-      <noscript>
-        <p className="callout warning">
-          <FormattedMessage id={takesCash ? 'payment.noScript' : 'common.payNoScript'} />
-        </p>
-      </noscript>
-      <div className={takesCash ? undefined : 'scripted'}>
-        <PaymentPanel
-          methods={methods}
-          method={method}
-          payment={payment}
-          onChoose={choose}
-          agrees={priceChange !== null}
-        />
-      </div>
-    </PostForm>
+    <section className="stack" aria-labelledby="checkout-payment">
+      <h2 id="checkout-payment">{intl.formatMessage({ id: 'checkout.payment' })}</h2>
+      {method ? (
+        <PostForm
+          id={PAYMENT_FORM}
+          action="place-order"
+          fields={fields}
+          onSubmit={() => void payment.pay(method)}
+          className="stack"
+        >
+          <noscript>
+            <p className="callout warning">
+              <FormattedMessage id={isCashOffered ? 'payment.noScript' : 'common.payNoScript'} />
+            </p>
+          </noscript>
+          <div className={isCashOffered ? undefined : 'scripted'}>
+            <PaymentPanel methods={methods} method={method} payment={payment} onChoose={choose} />
+          </div>
+        </PostForm>
+      ) : (
+        <NoMethod />
+      )}
+    </section>
   )
 }

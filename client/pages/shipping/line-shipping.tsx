@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { OptionCard } from '../../components/form/option-card.tsx'
+import { ArrivalDate } from '../../components/order/arrival-date.tsx'
 import type { ShippingLineFieldsFragment } from './__generated__/shipping-page.ts'
 import styles from './shipping-page.module.css'
 
@@ -37,7 +39,12 @@ export function LineShipping({ shippingLine: { line, delivery, pickup, chosen },
             >
               <span className={`strong ${styles.option}`}>
                 <FormattedMessage id={text} />
-                <Terms option={option} isFree={isFree} />
+                <Terms price={option.price} isFree={isFree}>
+                  <ArrivalDate
+                    date={'readyOn' in option ? option.readyOn : option.arrivesOn}
+                    isPickup={value === 'PICKUP'}
+                  />
+                </Terms>
                 {value === 'PICKUP' && pickup && <PickupAddress pickup={pickup} />}
               </span>
             </OptionCard>
@@ -67,11 +74,12 @@ function PickupAddress({ pickup: { address, phone } }: { pickup: NonNullable<Shi
 }
 
 interface TermsProps {
-  option: NonNullable<ShippingLine['delivery']>
+  price: NonNullable<ShippingLine['delivery']>['price']
   isFree: boolean
+  children: ReactNode
 }
 
-function Terms({ option: { price, days }, isFree }: TermsProps) {
+function Terms({ price, isFree, children }: TermsProps) {
   return (
     <span className="facts">
       {isFree || price.amount === 0 ? (
@@ -79,9 +87,7 @@ function Terms({ option: { price, days }, isFree }: TermsProps) {
       ) : (
         <bdi translate="no">{price.formatted}</bdi>
       )}
-      <span>
-        <FormattedMessage id="common.inDays" values={{ days }} />
-      </span>
+      <span>{children}</span>
     </span>
   )
 }

@@ -7,22 +7,27 @@ import { Icon } from '../../components/media/icon.tsx'
 import { CartLineSummary, LineProblems, useProblemFocus } from '../../components/order/cart-line-summary.tsx'
 import type { ShippingFieldsFragment } from './__generated__/shipping-page.ts'
 import { LineShipping } from './line-shipping.tsx'
-import { useChooseShipping } from './use-choose-shipping.ts'
+import type { useChooseShipping } from './use-choose-shipping.ts'
 import styles from './shipping-page.module.css'
 
+/** The form's button is in the summary. */
+const SHIPPING_FORM = 'shipping-form'
+
 interface ShippingLinesProps {
+  choice: ReturnType<typeof useChooseShipping>
   shipping: ShippingFieldsFragment
   address: AddressFieldsFragment
   isFree: boolean
 }
 
 /** One form with two actions: continue to checkout, or deselect a line that cannot be shipped. */
-export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps) {
+export function ShippingLines({ choice, shipping, address, isFree }: ShippingLinesProps) {
   const intl = useIntl()
-  const { submit, isBusy, lineErrors } = useChooseShipping()
+  const { submit, lineErrors } = choice
   const list = useProblemFocus<HTMLUListElement>(lineErrors)
   return (
     <PostForm
+      id={SHIPPING_FORM}
       action="choose-shipping"
       fields={{ addressId: address.id, lineIds: shipping.lines.map(({ line }) => line.id).join(',') }}
       onSubmit={submit}
@@ -49,24 +54,35 @@ export function ShippingLines({ shipping, address, isFree }: ShippingLinesProps)
           </li>
         ))}
       </ul>
-      <div className={styles.go}>
-        {!shipping.canContinue && (
-          <p id="cannot-continue" className="wrong small">
-            <FormattedMessage id="common.cannotShip" />
-          </p>
-        )}
-        <Button
-          type="submit"
-          size="large"
-          block
-          busy={isBusy}
-          disabled={!shipping.canContinue}
-          aria-describedby={shipping.canContinue ? undefined : 'cannot-continue'}
-        >
-          <FormattedMessage id="shipping.continue" />
-        </Button>
-      </div>
     </PostForm>
+  )
+}
+
+interface ContinueProps {
+  choice: ReturnType<typeof useChooseShipping>
+  canContinue: boolean
+}
+
+export function ContinueToPayment({ choice: { isBusy }, canContinue }: ContinueProps) {
+  return (
+    <div className="stack tight">
+      {!canContinue && (
+        <p id="cannot-continue" className="wrong small">
+          <FormattedMessage id="common.cannotShip" />
+        </p>
+      )}
+      <Button
+        type="submit"
+        form={SHIPPING_FORM}
+        size="large"
+        block
+        busy={isBusy}
+        disabled={!canContinue}
+        aria-describedby={canContinue ? undefined : 'cannot-continue'}
+      >
+        <FormattedMessage id="shipping.continue" />
+      </Button>
+    </div>
   )
 }
 

@@ -30,15 +30,27 @@ const shirt: ShippingLineFieldsFragment = {
     variant: { id: '50', options: [] },
     total: money(60),
   },
-  delivery: { price: money(10), days: 3 },
-  pickup: { price: money(4), days: 1, address: ['Dock 1'], phone: '+1 202 555 0100' },
+  delivery: { price: money(10), arrivesOn: '2026-11-28' },
+  pickup: { price: money(4), readyOn: '2026-11-26', address: ['Dock 1'], phone: '+1 202 555 0100' },
   chosen: null,
+}
+
+const summary = {
+  selectedCount: 2,
+  subtotal: money(60),
+  bundleDiscount: money(0),
+  tax: money(0),
+  total: money(60),
 }
 
 function dataOf(freeShipping: { reached: boolean } | null, line = shirt): ShippingPageQuery {
   const shipping = { address, lines: [line], canContinue: true }
   return {
-    viewer: { cart: { id: 'cart', count: 2, summary: { freeShipping } }, addresses: { items: [address] }, shipping },
+    viewer: {
+      cart: { id: 'cart', count: 2, summary: { ...summary, freeShipping } },
+      addresses: { items: [address] },
+      shipping,
+    },
   }
 }
 
@@ -62,8 +74,8 @@ async function ways(data: ShippingPageQuery): Promise<string[]> {
 
 it.each([null, { reached: false }])('shows the cost of each option while free shipping is %j', async (offer) => {
   expect(await ways(dataOf(offer))).toEqual([
-    'Delivery $10.00 in 3 days',
-    'Pickup $4.00 in 1 day Dock 1 +1 202 555 0100',
+    'Delivery $10.00 Arrives Sat, Nov 28',
+    'Pickup $4.00 Ready Thu, Nov 26 Dock 1 +1 202 555 0100',
   ])
 })
 
@@ -71,7 +83,7 @@ it('writes the pickup address as one text, which keeps its order on an Arabic pa
   const pickup = {
     ...shirt.pickup,
     price: money(4),
-    days: 1,
+    readyOn: '2026-11-26',
     phone: null,
     address: ['1 Elm St', 'Washington, DC 20009'],
   }
@@ -82,14 +94,14 @@ it('writes the pickup address as one text, which keeps its order on an Arabic pa
 
 it('strikes every price through once free shipping is reached', async () => {
   expect(await ways(dataOf({ reached: true }))).toEqual([
-    'Delivery Free Price before: - $10.00 - in 3 days',
-    'Pickup Free Price before: - $4.00 - in 1 day Dock 1 +1 202 555 0100',
+    'Delivery Free Price before: - $10.00 - Arrives Sat, Nov 28',
+    'Pickup Free Price before: - $4.00 - Ready Thu, Nov 26 Dock 1 +1 202 555 0100',
   ])
 })
 
 it('strikes nothing through if shipping costs nothing anyway', async () => {
-  const line = { ...shirt, delivery: { price: money(0), days: 0 }, pickup: null }
-  expect(await ways(dataOf({ reached: true }, line))).toEqual(['Delivery Free today'])
+  const line = { ...shirt, delivery: { price: money(0), arrivesOn: '2026-11-25' }, pickup: null }
+  expect(await ways(dataOf({ reached: true }, line))).toEqual(['Delivery Free Arrives Wed, Nov 25'])
 })
 
 it('asks for an address if none is chosen', async () => {

@@ -13,14 +13,17 @@ import { OptionCard } from '../../components/form/option-card.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { CheckoutSteps } from '../../components/order/checkout-steps.tsx'
 import { NothingSelected } from '../../components/order/nothing-selected.tsx'
+import { SignInOffer } from '../../components/order/sign-in-offer.tsx'
+import { ActionSummary, Amounts } from '../../components/order/totals.tsx'
 import { definePage, type Search } from '../../foundation/define-page.ts'
-import { keepFocus } from '../../foundation/navigation/focus.ts'
+import { focusAfterNavigation, keepFocus } from '../../foundation/navigation/focus.ts'
 import { goTo } from '../../foundation/navigation/load-document.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { usePendingSearch } from '../../foundation/navigation/pending-navigation.ts'
 import { useSaveDeliveryPlace } from '../../foundation/visitor/delivery-place.ts'
 import { ShippingPageDocument, type ShippingPageQuery } from './__generated__/shipping-page.ts'
-import { ShippingLines } from './shipping-lines.tsx'
+import { ContinueToPayment, ShippingLines } from './shipping-lines.tsx'
+import { useChooseShipping } from './use-choose-shipping.ts'
 import styles from './shipping-page.module.css'
 
 interface ShippingPageProps {
@@ -46,7 +49,7 @@ function ShippingPage({ data, search }: ShippingPageProps) {
       {shipping.lines.length === 0 ? (
         <NothingSelected isCartEmpty={cart.count === 0} />
       ) : (
-        <Steps data={data} search={search} />
+        <Steps key={shipping.address?.id} data={data} search={search} />
       )}
     </div>
   )
@@ -54,32 +57,66 @@ function ShippingPage({ data, search }: ShippingPageProps) {
 
 function Steps({ data, search }: ShippingPageProps) {
   const intl = useIntl()
-  const href = useHref()
+  const choice = useChooseShipping()
   const isAdding = showsForm({ data, search })
-  const [{ data: choices }] = useQuery({ query: AddressChoicesDocument, pause: !isAdding })
-  const { addresses, shipping, cart } = data.viewer
-  const isFree = cart.summary.freeShipping?.reached ?? false
+  const { shipping, cart } = data.viewer
+  const { summary } = cart
+  const isFree = summary.freeShipping?.reached ?? false
+  const address = isAdding ? null : shipping.address
   return (
-    <>
-      <section className="stack" aria-labelledby="shipping-address">
-        <h2 id="shipping-address">{intl.formatMessage({ id: 'common.deliveryAddress' })}</h2>
-        {isAdding ? (
-          choices && <NewAddress choices={choices} isFirst={addresses.items.length === 0} />
-        ) : (
-          <>
-            <AddressChoice addresses={addresses.items} chosen={shipping.address} />
-            <a className={styles.add} href={href(routes.shipping, {}, { add: 1 })}>
-              <FormattedMessage id="shipping.addAddress" />
-            </a>
-          </>
+    <div className={styles.columns}>
+      <div className={styles.steps}>
+        <SignInOffer />
+        <AddressStep data={data} isAdding={isAdding} />
+        {address && <ShippingLines choice={choice} shipping={shipping} address={address} isFree={isFree} />}
+        {!address && !isAdding && <p role="status">{intl.formatMessage({ id: 'shipping.chooseAddress' })}</p>}
+      </div>
+      <ActionSummary
+        id="shipping-summary"
+        title={<FormattedMessage id="common.summary" />}
+        total={summary.total}
+        action={address && <ContinueToPayment choice={choice} canContinue={shipping.canContinue} />}
+      >
+        <Amounts
+          summary={summary}
+          subtotalLabel={<FormattedMessage id="cart.subtotal" values={{ count: summary.selectedCount }} />}
+        />
+        {!isFree && (
+          <p className="muted small">
+            <FormattedMessage id="cart.shippingLater" />
+          </p>
         )}
-      </section>
-      {shipping.address ? (
-        <ShippingLines key={shipping.address.id} shipping={shipping} address={shipping.address} isFree={isFree} />
+      </ActionSummary>
+    </div>
+  )
+}
+
+interface AddressStepProps {
+  data: ShippingPageQuery
+  isAdding: boolean
+}
+
+function AddressStep({ data, isAdding }: AddressStepProps) {
+  const intl = useIntl()
+  const href = useHref()
+  const [{ data: choices }] = useQuery({ query: AddressChoicesDocument, pause: !isAdding })
+  const { addresses, shipping } = data.viewer
+  return (
+    <section className="stack" aria-labelledby="shipping-address">
+      <h2 id="shipping-address">
+        {intl.formatMessage({ id: isAdding ? 'shipping.whereTo' : 'common.deliveryAddress' })}
+      </h2>
+      {isAdding ? (
+        choices && <NewAddress choices={choices} isFirst={addresses.items.length === 0} />
       ) : (
-        !isAdding && <p role="status">{intl.formatMessage({ id: 'shipping.chooseAddress' })}</p>
+        <>
+          <AddressChoice addresses={addresses.items} chosen={shipping.address} />
+          <a className={styles.add} href={href(routes.shipping, {}, { add: 1 })}>
+            <FormattedMessage id="shipping.addAddress" />
+          </a>
+        </>
       )}
-    </>
+    </section>
   )
 }
 
@@ -104,7 +141,7 @@ function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
   }
   return (
     <form method="get" action={href(routes.shipping, {})}>
-      <fieldset className={styles.addresses}>
+      <fieldset id="shipping-address-choice" className={styles.addresses}>
         <legend className="visually-hidden">{intl.formatMessage({ id: 'shipping.chooseAddress' })}</legend>
         {listed.map((address) => (
           <OptionCard
@@ -128,15 +165,18 @@ function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
 }
 
 function NewAddress({ choices, isFirst }: { choices: AddressChoicesFragment; isFirst: boolean }) {
-  const intl = useIntl()
   const href = useHref()
   return (
     <div className="panel">
-      {isFirst && <p className="strong">{intl.formatMessage({ id: 'common.addressFirst' })}</p>}
       <AddressForm
+        isStep
         choices={choices}
         doneHref={href(routes.shipping, {})}
-        onSaved={({ id }) => goTo(href(routes.shipping, {}, { address: id }))}
+        cancelHref={isFirst ? null : href(routes.shipping, {})}
+        onSaved={({ id }) => {
+          focusAfterNavigation(`#shipping-address-choice [value="${id}"]`)
+          goTo(href(routes.shipping, {}, { address: id }))
+        }}
       />
     </div>
   )
@@ -147,6 +187,7 @@ export const shippingPage = definePage(routes.shipping, {
   variables: ({ search }) => ({ addressId: search.address ?? null }),
   needs: (page) => (showsForm(page) ? AddressChoicesDocument : null),
   access: 'private',
+  layout: 'checkout',
   queryParams: ['address', 'add', 'country'],
   Component: ShippingPage,
 })

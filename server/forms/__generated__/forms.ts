@@ -26,7 +26,7 @@ export type AddressInput = {
   phone: string;
   /**
    * Code of one of the country's states, as in `CountryState.code`. Required if `Country.states` lists any; otherwise any
-   * text of at most 20 characters.
+   * text of at most 100 characters.
    */
   state?: string | null | undefined;
   /** Postal code that is valid in the country. Required if `Country.requiresPostalCode` is true. */

@@ -1,9 +1,9 @@
-import { type InputHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
-import { focusContentAfterNavigation } from '../../../foundation/navigation/focus.ts'
 import { useLocation } from '../../../foundation/navigation/location.tsx'
+import { useViewer } from '../../../foundation/visitor/use-viewer.ts'
 import { useToast } from '../../overlay/use-toast.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { CheckedPostForm } from '../checked-form.tsx'
@@ -23,15 +23,19 @@ import styles from './address-form.module.css'
 interface AddressFormProps {
   choices: AddressChoicesFragment
   address?: AddressFieldsFragment | null
+  /** Page to show after saving without scripts. */
   doneHref: string
-  /** Called with the saved address, after the toast. Must lead to another page, which receives the focus. */
+  cancelHref: string | null
+  /** The form is a step of checkout, which its button continues. */
+  isStep?: boolean
+  /** Called with the saved address, after the toast. Must lead to another page and say what gets the focus there. */
   onSaved(address: AddressFieldsFragment): void
 }
 
 const INPUTS = {
   name: { autoComplete: 'name', maxLength: 200 },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254 },
-  state: { autoComplete: 'address-level1', maxLength: 20 },
+  state: { autoComplete: 'address-level1', maxLength: 100 },
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40, dir: 'ltr' },
   line1: { autoComplete: 'address-line1', maxLength: 200 },
   line2: { autoComplete: 'address-line2', maxLength: 200 },
@@ -39,30 +43,37 @@ const INPUTS = {
   zip: { autoComplete: 'postal-code', maxLength: 20 },
 } satisfies Record<string, InputHTMLAttributes<HTMLInputElement>>
 
-/**
- * Adds or changes an address. Set a `key` if the address can change. To work without scripts, the page must allow the
- * query name `country` as well as the one that opens the form.
- */
-export function AddressForm({ choices, address = null, doneHref, onSaved }: AddressFormProps) {
+function useAddressForm({ choices, address = null, onSaved }: AddressFormProps) {
   const intl = useIntl()
   const toast = useToast()
   const [, saveAddress] = useMutation(SaveAddressDocument)
   const region = useRegion(choices, address)
-  const { field, refusal, isBusy, submit } = useCheckedForm({
+  const form = useCheckedForm({
     fields: addressRules(region),
     async send(values) {
       const result = await saveAddress({ input: { ...values, ...(address && { id: address.id }) } })
       const saved = result.data?.saveAddress.address
       if (saved) {
         toast.success(intl.formatMessage({ id: 'address.saved' }), { survivesNavigation: true })
-        focusContentAfterNavigation()
         onSaved(saved)
       }
       return refusalsOf(result)
     },
   })
-  const plain = (name: Exclude<keyof typeof INPUTS, 'state' | 'phone'>) => (
-    <Field {...field(name)} {...INPUTS[name]} defaultValue={address?.[name] ?? ''} />
+  return { ...form, region }
+}
+
+/**
+ * Adds or changes an address. Set a `key` if the address can change. To work without scripts, the page must allow the
+ * query name `country` as well as the one that opens the form.
+ */
+export function AddressForm(props: AddressFormProps) {
+  const { choices, address = null, doneHref, cancelHref, isStep } = props
+  const { field, refusal, isBusy, submit, region } = useAddressForm(props)
+  const profile = useViewer()?.profile
+  const known: Partial<Record<AddressField, string | null>> = address ?? { ...profile }
+  const plain = (name: Exclude<keyof typeof INPUTS, 'state' | 'phone'>, hint?: ReactNode) => (
+    <Field {...field(name)} {...INPUTS[name]} hint={hint} defaultValue={known[name] ?? ''} />
   )
   return (
     <>
@@ -75,76 +86,84 @@ export function AddressForm({ choices, address = null, doneHref, onSaved }: Addr
         refusal={refusal}
         submit={submit}
       >
+        <CountryField countries={choices.countries} region={region} field={field} />
         {plain('name')}
-        {plain('email')}
-        <RegionFields countries={choices.countries} region={region} field={field} />
         {plain('line1')}
         {plain('line2')}
-        {plain('city')}
-        {region.hasPostalCodes && plain('zip')}
-        <div className={styles.wide}>
-          <TextAreaField
-            {...field('deliveryInstruction')}
-            rows={3}
-            maxLength={1000}
-            defaultValue={address?.deliveryInstruction ?? ''}
-          />
+        <div className={region.hasPostalCodes ? styles.half : undefined}>{plain('city')}</div>
+        {region.hasPostalCodes && <div className={styles.half}>{plain('zip')}</div>}
+        <StateField region={region} field={field} />
+        <div className={styles.pair}>{plain('email', <FormattedMessage id="address.emailHint" />)}</div>
+        <div className={styles.pair}>
+          <PhoneField region={region} field={field} />
         </div>
-        <div className={`cluster ${styles.wide}`}>
-          <Button type="submit" busy={isBusy}>
-            <FormattedMessage id="address.save" />
+        <TextAreaField
+          {...field('deliveryInstruction')}
+          rows={2}
+          maxLength={1000}
+          defaultValue={address?.deliveryInstruction ?? ''}
+        />
+        <div className={`cluster ${styles.actions}`}>
+          <Button type="submit" size={isStep ? 'large' : 'medium'} busy={isBusy}>
+            <FormattedMessage id={isStep ? 'address.continue' : 'address.save'} />
           </Button>
-          <ButtonLink variant="ghost" href={doneHref}>
-            <FormattedMessage id="common.cancel" />
-          </ButtonLink>
+          {cancelHref !== null && (
+            <ButtonLink variant="ghost" href={cancelHref}>
+              <FormattedMessage id="common.cancel" />
+            </ButtonLink>
+          )}
         </div>
       </CheckedPostForm>
     </>
   )
 }
 
-interface RegionFieldsProps {
-  countries: AddressChoicesFragment['countries']
-  region: ReturnType<typeof useRegion>
-  field: ReturnType<typeof useCheckedForm<AddressField>>['field']
+type RegionFieldProps = Pick<ReturnType<typeof useAddressForm>, 'region' | 'field'>
+
+function CountryField({ countries, region, field }: RegionFieldProps & Pick<AddressChoicesFragment, 'countries'>) {
+  return (
+    <SearchSelect
+      {...field('country')}
+      autoComplete="country"
+      options={countries.map(asOption)}
+      value={region.country}
+      onChange={region.chooseCountry}
+    />
+  )
 }
 
-function RegionFields({ countries, region, field }: RegionFieldsProps) {
+function PhoneField({ region, field }: RegionFieldProps) {
   return (
-    <>
-      <SearchSelect
-        {...field('country')}
-        autoComplete="country"
-        options={countries.map(asOption)}
-        value={region.country}
-        onChange={region.chooseCountry}
+    <Field
+      {...field('phone')}
+      {...INPUTS.phone}
+      hint={<FormattedMessage id="address.phoneHint" />}
+      value={region.phone}
+      onChange={({ target }) => region.setPhone(target.value)}
+    />
+  )
+}
+
+function StateField({ region, field }: RegionFieldProps) {
+  if (!region.hasStates) {
+    return (
+      <Field
+        {...field('state')}
+        {...INPUTS.state}
+        value={region.state}
+        onChange={({ target }) => region.setState(target.value)}
       />
-      {region.hasStates ? (
-        <SearchSelect
-          {...field('state')}
-          key={region.country}
-          autoComplete="address-level1"
-          options={region.states.map(asOption)}
-          value={region.state}
-          onChange={region.setState}
-        />
-      ) : (
-        <Field
-          {...field('state')}
-          {...INPUTS.state}
-          value={region.state}
-          onChange={({ target }) => region.setState(target.value)}
-        />
-      )}
-      <div className={styles.wide}>
-        <Field
-          {...field('phone')}
-          {...INPUTS.phone}
-          value={region.phone}
-          onChange={({ target }) => region.setPhone(target.value)}
-        />
-      </div>
-    </>
+    )
+  }
+  return (
+    <SearchSelect
+      {...field('state')}
+      key={region.country}
+      autoComplete="address-level1"
+      options={region.states.map(asOption)}
+      value={region.state}
+      onChange={region.setState}
+    />
   )
 }
 

@@ -14,7 +14,7 @@ const valid: FieldValues<AddressField> = {
   zip: '20001',
   deliveryInstruction: '',
 }
-const unitedStates = addressRules({ hasStates: true, phonePrefix: '+1', requiresPostalCode: true })
+const unitedStates = addressRules({ country: 'US', hasStates: true, phonePrefix: '+1', requiresPostalCode: true })
 
 function errorsOf(rules: typeof unitedStates, address: FieldValues<AddressField>) {
   return checkFields(rules, address).map(({ field, text }) => [field, text])
@@ -26,12 +26,12 @@ it('accepts an address without a second line or an instruction', () => {
 
 it('requires everything else', () => {
   const empty = readFields(unitedStates, new FormData())
-  const fields = ['name', 'email', 'country', 'state', 'phone', 'line1', 'city', 'zip']
+  const fields = ['country', 'name', 'line1', 'city', 'zip', 'state', 'email', 'phone']
   expect(errorsOf(unitedStates, empty)).toEqual(fields.map((field) => [field, 'common.required']))
 })
 
 it('requires no state for countries without states', () => {
-  const rules = addressRules({ hasStates: false, phonePrefix: '+1', requiresPostalCode: true })
+  const rules = addressRules({ country: 'HK', hasStates: false, phonePrefix: '+1', requiresPostalCode: true })
   expect(errorsOf(rules, { ...valid, state: '' })).toEqual([])
 })
 

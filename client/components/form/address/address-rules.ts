@@ -1,26 +1,29 @@
 import { inputProblem } from '#shared/validation.ts'
 import type { FieldRules } from '../field-rule.ts'
+import { addressLabel } from './address-labels.ts'
 
 export type AddressField = keyof ReturnType<typeof addressRules>
 
 interface AddressCountry {
+  country: string
   hasStates: boolean
   phonePrefix: string | null
   requiresPostalCode: boolean
 }
 
-export function addressRules({ hasStates, phonePrefix, requiresPostalCode }: AddressCountry) {
+/** In the order of the form, whose first wrong field gets the focus. */
+export function addressRules({ country, hasStates, phonePrefix, requiresPostalCode }: AddressCountry) {
   const checkPhone = (phone: string) => (isPhoneMissing(phone, phonePrefix) ? 'common.required' : null)
   return {
-    name: { label: { id: 'address.name' }, required: true },
-    email: { label: { id: 'common.email' }, required: true, check: inputProblem.email },
     country: { label: { id: 'address.country' }, required: true },
-    state: { label: { id: 'address.state' }, required: hasStates },
-    phone: { label: { id: 'common.phone' }, required: true, check: checkPhone },
+    name: { label: { id: 'address.name' }, required: true },
     line1: { label: { id: 'address.line1' }, required: true },
     line2: { label: { id: 'address.line2' } },
-    city: { label: { id: 'address.city' }, required: true },
-    zip: { label: { id: 'address.zip' }, required: requiresPostalCode },
+    city: { label: addressLabel('city', country), required: true },
+    zip: { label: addressLabel('zip', country), required: requiresPostalCode },
+    state: { label: addressLabel('state', country), required: hasStates },
+    email: { label: { id: 'common.email' }, required: true, check: inputProblem.email },
+    phone: { label: { id: 'common.phone' }, required: true, check: checkPhone },
     deliveryInstruction: { label: { id: 'address.deliveryInstruction' } },
   } satisfies FieldRules<string>
 }

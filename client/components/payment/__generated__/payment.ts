@@ -78,7 +78,7 @@ export type PaymentMethodFieldsFragment = { code: PaymentCode, publicKey: string
 
 export type PlacementFieldsFragment = { state: PlaceOrderState, order: { id: string, trackingId: string, method: PaymentCode, isPaid: boolean } | null, payment: PaymentAttemptFieldsFragment | null, lineErrors: Array<{ lineId: string, messages: Array<string> }>, userErrors: Array<UserErrorFieldsFragment>, priceChange: { agreed: { amount: number, currency: string } } | null };
 
-export type PaymentAttemptFieldsFragment = { token: string | null, redirectUrl: string | null, customerName: string | null, customerEmail: string | null, amount: { amount: number, currency: string, decimal: string } };
+export type PaymentAttemptFieldsFragment = { token: string | null, redirectUrl: string | null, customerName: string | null, customerEmail: string | null, amount: { amount: number, currency: string, decimal: string, formatted: string } };
 
 export type StartPaymentMutationVariables = Exact<{
   orderId: string;
@@ -96,5 +96,5 @@ export type SettlePaymentMutationVariables = Exact<{
 export type SettlePaymentMutation = { settlePayment: { state: SettlePaymentState, redirectUrl: string | null, threeDSecureSecret: string | null, userErrors: Array<UserErrorFieldsFragment> } };
 
 export const PaymentMethodsDocument = knownDocument<PaymentMethodsQuery, PaymentMethodsQueryVariables>('d26226ec9544343c4934732af87492d2a0dbd139e80aa92cbf4c81eeba1f162d', 'query')
-export const StartPaymentDocument = knownDocument<StartPaymentMutation, StartPaymentMutationVariables>('9d8a4cc3fd47b8f605d823430f42466cee145e1e7677829946801bb08ebeccb2', 'mutation')
+export const StartPaymentDocument = knownDocument<StartPaymentMutation, StartPaymentMutationVariables>('ebd6c1e089c0275a1db4cd3f9dd074b43e836bef90cdb91a2fd784a80788ce7c', 'mutation')
 export const SettlePaymentDocument = knownDocument<SettlePaymentMutation, SettlePaymentMutationVariables>('0e8291899c9cf6443e0835907c06066f8a67f16a2843875f6c466b0a761f2c49', 'mutation')

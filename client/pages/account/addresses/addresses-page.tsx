@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../components/form/button.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { Icon } from '../../../components/media/icon.tsx'
 import { notFound, ok, pageNumber, pageParam, type PageProps } from '../../../foundation/define-page.ts'
+import { focusContentAfterNavigation } from '../../../foundation/navigation/focus.ts'
 import { goTo } from '../../../foundation/navigation/load-document.ts'
 import { useHref } from '../../../foundation/navigation/location.tsx'
 import { useSaveDeliveryPlace } from '../../../foundation/visitor/delivery-place.ts'
@@ -51,7 +52,16 @@ function FormPage({ choices, address, page }: FormPageProps) {
   return (
     <AccountLayout title={title}>
       <div className={`panel roomy ${styles.form}`}>
-        <AddressForm choices={choices} address={address} doneHref={doneHref} onSaved={() => goTo(doneHref)} />
+        <AddressForm
+          choices={choices}
+          address={address}
+          doneHref={doneHref}
+          cancelHref={doneHref}
+          onSaved={() => {
+            focusContentAfterNavigation()
+            goTo(doneHref)
+          }}
+        />
       </div>
     </AccountLayout>
   )

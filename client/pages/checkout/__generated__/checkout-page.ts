@@ -75,7 +75,7 @@ export type CheckoutFieldsFragment = { breakdown: string, address: AddressTextFi
 
 export type PriceChangeFieldsFragment = { agreed: { formatted: string }, total: { formatted: string }, changes: Array<{ kind: AmountKind, title: string | null, before: { formatted: string }, after: { formatted: string } }> };
 
-export type CheckoutLineFieldsFragment = { shippingType: ShippingType, days: number | null, line: CartLineSummaryFieldsFragment, shippingPrice: { amount: number, formatted: string } };
+export type CheckoutLineFieldsFragment = { shippingType: ShippingType, arrivesOn: string | null, line: CartLineSummaryFieldsFragment, shippingPrice: { amount: number, formatted: string } };
 
 export type CheckoutSummaryFieldsFragment = { hasOffers: boolean, isShippingFree: boolean, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { code: string, amount: { formatted: string } } | null, total: { amount: number, currency: string, formatted: string }, saved: { amount: number, formatted: string } };
 
@@ -97,6 +97,6 @@ export type PlaceOrderMutationVariables = Exact<{
 
 export type PlaceOrderMutation = { placeOrder: PlacementFieldsFragment };
 
-export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('d9eb4218cf16c390694ceef5f68bae2372547eb39888ed6b774b27ec5b6db284', 'query')
+export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('e39a39ef8ad94a8a4498a909c1945e5591bd1195fb81c2749aa51760d7930e89', 'query')
 export const CheckVoucherDocument = knownDocument<CheckVoucherMutation, CheckVoucherMutationVariables>('1d8249c0120ebb7db60c78b56d75c741b336ededbdb84168afbc423c421b6aee', 'mutation')
-export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('421b491daba222004b1bca99714ae88c30e16b5503feda80e7688592e91fe7ac', 'mutation')
+export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('33e7f27e78f5d824a18efb62030da7e2a16bc339d86589486872fd65ef2fd003', 'mutation')

@@ -27,11 +27,11 @@ export type ShippingPageQueryVariables = Exact<{
 }>;
 
 
-export type ShippingPageQuery = { viewer: { cart: { id: string, count: number, summary: { freeShipping: { reached: boolean } | null } }, addresses: { items: Array<AddressFieldsFragment> }, shipping: ShippingFieldsFragment } };
+export type ShippingPageQuery = { viewer: { cart: { id: string, count: number, summary: { selectedCount: number, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, total: { formatted: string }, freeShipping: { reached: boolean } | null } }, addresses: { items: Array<AddressFieldsFragment> }, shipping: ShippingFieldsFragment } };
 
 export type ShippingFieldsFragment = { canContinue: boolean, address: AddressFieldsFragment | null, lines: Array<ShippingLineFieldsFragment> };
 
-export type ShippingLineFieldsFragment = { chosen: ShippingType | null, line: CartLineSummaryFieldsFragment, delivery: { days: number, price: { amount: number, formatted: string } } | null, pickup: { days: number, address: Array<string>, phone: string | null, price: { amount: number, formatted: string } } | null };
+export type ShippingLineFieldsFragment = { chosen: ShippingType | null, line: CartLineSummaryFieldsFragment, delivery: { arrivesOn: string, price: { amount: number, formatted: string } } | null, pickup: { readyOn: string, address: Array<string>, phone: string | null, price: { amount: number, formatted: string } } | null };
 
 export type ChooseShippingMutationVariables = Exact<{
   addressId: string;
@@ -48,6 +48,6 @@ export type UncheckLineMutationVariables = Exact<{
 
 export type UncheckLineMutation = { selectCartLines: { cart: { id: string } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('c8fc57e4d4422b809efc95b4dbbf23df5b1e4b8aa8f3f694f2c85ac5edf47cd5', 'query')
+export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('ca1d7998af3591d889d2e986df38bba2bf94e7ca41de2f4843ca1e24dc56b1ae', 'query')
 export const ChooseShippingDocument = knownDocument<ChooseShippingMutation, ChooseShippingMutationVariables>('81a3800aa60b4a6135cdfd4c34acc9d9c94dfd0a80f39b7a1fd97dcc451ccaa3', 'mutation')
 export const UncheckLineDocument = knownDocument<UncheckLineMutation, UncheckLineMutationVariables>('29c18cfd919ea0db2a327724367f75776e5345682f37680af7722b311441a2f8', 'mutation')
