@@ -1,6 +1,6 @@
 import { fillCart, placeOrder, prepareCheckout } from '../shop/buyer.ts'
 import { moveOrder, newAddress } from '../shop/outbox.ts'
-import { payAt } from '../shop/pay.ts'
+import { payAt, payButton } from '../shop/pay.ts'
 import { nth } from '../shop/samples.ts'
 import { languages } from './album.ts'
 
@@ -118,7 +118,7 @@ for (const { test, of } of languages) {
   test(`refused address ${of}`, async ({ page, shopper, samples, take }) => {
     await fillCart(page.request, nth(samples.buyable, 2))
     await shopper.visit('/shipping')
-    await shopper.button('address.save').click()
+    await shopper.button('address.continue').click()
     await page.locator('[aria-invalid="true"]').first().waitFor()
     await take({ whole: true })
   })
@@ -135,7 +135,7 @@ for (const { test, of } of languages) {
     await prepareCheckout(page.request, nth(samples.buyable, 4))
     await shopper.open('/checkout')
     await checkout.method('STRIPE').click()
-    await shopper.button('payment.placeOrder').first().click()
+    await payButton(shopper).click()
     await page.getByRole('dialog', { name: shopper.text('payment.cardTitle') }).waitFor()
     await take()
   })
@@ -144,7 +144,7 @@ for (const { test, of } of languages) {
     await prepareCheckout(page.request, nth(samples.buyable, 4))
     await shopper.open('/checkout')
     await checkout.method('FLUTTERWAVE').click()
-    await payAt('FLUTTERWAVE', 'declines', { shopper, button: 'payment.placeOrder' })
+    await payAt('FLUTTERWAVE', 'declines', shopper)
     await page.getByText(shopper.text('payment.declined')).first().waitFor()
     await take({ whole: true })
   })

@@ -8,13 +8,13 @@ import { openFlutterwave } from './providers/flutterwave.ts'
 import { openIyzico } from './providers/iyzico.ts'
 import { openRazorpay } from './providers/razorpay.ts'
 
-export type Mark = 'visa' | 'mastercard' | 'amex' | 'rupay' | 'upi' | 'troy' | 'paypal'
+export type Brand = 'visa' | 'mastercard' | 'amex' | 'rupay' | 'upi' | 'troy' | 'paypal'
 
 interface Method {
   name: ReactNode
   /** Shown below the name. */
   detail: ReactNode
-  marks?: readonly Mark[]
+  brands?: readonly Brand[]
   /** Opens the provider's window or page. */
   open?: OpenProvider
   /** Replaces the form's submit button. */
@@ -34,31 +34,31 @@ export const paymentMethods: Record<PaymentCode, Method> = {
   RAZORPAY: {
     name: card,
     detail: <FormattedMessage id="payment.razorpayDetail" />,
-    marks: ['visa', 'mastercard', 'rupay', 'upi'],
+    brands: ['visa', 'mastercard', 'rupay', 'upi'],
     open: openRazorpay,
   },
   STRIPE: {
     name: card,
     detail: <FormattedMessage id="payment.stripeDetail" />,
-    marks: ['visa', 'mastercard', 'amex'],
+    brands: ['visa', 'mastercard', 'amex'],
     Dialog: lazyPart(() => import('./card-dialog.tsx').then((module) => module.CardDialog), { when: 'shown' }),
   },
   PAYPAL: {
     name: 'PayPal',
     detail: <FormattedMessage id="payment.paypalDetail" />,
-    marks: ['paypal'],
+    brands: ['paypal'],
     PayButton: lazyPart(() => import('./paypal-button.tsx').then((module) => module.PaypalButton), { when: 'shown' }),
   },
   FLUTTERWAVE: {
     name: 'Flutterwave',
     detail: <FormattedMessage id="payment.flutterwaveDetail" />,
-    marks: ['visa', 'mastercard'],
+    brands: ['visa', 'mastercard'],
     open: openFlutterwave,
   },
   IYZICO: {
     name: 'Iyzico',
     detail: <FormattedMessage id="payment.iyzicoDetail" />,
-    marks: ['visa', 'mastercard', 'troy'],
+    brands: ['visa', 'mastercard', 'troy'],
     open: openIyzico,
   },
 }

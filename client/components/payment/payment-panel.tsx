@@ -4,7 +4,7 @@ import { Button } from '../form/button.tsx'
 import { OptionCard } from '../form/option-card.tsx'
 import { Icon } from '../media/icon.tsx'
 import type { PaymentCode, PaymentMethodFieldsFragment } from './__generated__/payment.ts'
-import { type Mark, paymentMethods } from './payment-methods.tsx'
+import { type Brand, paymentMethods } from './payment-methods.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
 import { isUnderWay } from './payment-step.ts'
 import type { Payment } from './use-payment.ts'
@@ -137,7 +137,7 @@ function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
 }
 
 /** The style sheet draws Mastercard's. */
-const MARKS: Record<Mark, string | null> = {
+const BRANDS: Record<Brand, string | null> = {
   visa: 'VISA',
   mastercard: null,
   amex: 'AMEX',
@@ -148,15 +148,15 @@ const MARKS: Record<Mark, string | null> = {
 }
 
 function MethodText({ code }: { code: PaymentCode }) {
-  const { name, detail, marks = [] } = paymentMethods[code]
+  const { name, detail, brands = [] } = paymentMethods[code]
   return (
     <span className={styles.method}>
       <span className={`strong ${styles.name}`}>{name}</span>
-      {marks.length > 0 && (
-        <span className={styles.marks} translate="no" aria-hidden="true">
-          {marks.map((mark) => (
-            <span key={mark} className={`${styles.mark} ${styles[mark]}`}>
-              {MARKS[mark]}
+      {brands.length > 0 && (
+        <span className={styles.brands} translate="no" aria-hidden="true">
+          {brands.map((brand) => (
+            <span key={brand} className={`${styles.brand} ${styles[brand]}`}>
+              {BRANDS[brand]}
             </span>
           ))}
         </span>

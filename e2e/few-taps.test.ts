@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test'
+import { HOME } from './shop/buyer.ts'
+import { payButton } from './shop/pay.ts'
+import { nth } from './shop/samples.ts'
+import { CARDS, choose, fillCard } from './shop/sandbox.ts'
+import { expect } from './shop/shop-test.ts'
+import type { Shopper } from './shop/shopper.ts'
+import { turns } from './shop/turns.ts'
+
+interface Finger {
+  taps: number
+  tap(target: Locator): Promise<void>
+  /** Taps a field of the address form and types into it. */
+  type(name: keyof typeof HOME): Promise<void>
+}
+
+function createFinger(page: Page): Finger {
+  const finger: Finger = {
+    taps: 0,
+    async tap(target) {
+      finger.taps += 1
+      await target.tap()
+    },
+    async type(name) {
+      const field = page.getByRole('main').locator(`[name="${name}"]`)
+      await finger.tap(field)
+      await field.fill(HOME[name])
+    },
+  }
+  return finger
+}
+
+/** From the home page to the payment step, by search and “Buy now”. */
+async function goToPayment({ page, text, ...shopper }: Shopper, title: string, finger: Finger): Promise<void> {
+  await shopper.open('/')
+  const search = page.getByRole('combobox', { name: text('search.label') })
+  await finger.tap(search)
+  await search.fill(title)
+  await finger.tap(page.getByRole('option', { name: title }).last())
+  await page.waitForURL((url) => url.pathname.includes('/product/') || url.pathname.endsWith('/search'))
+  await shopper.settled()
+  if (page.url().includes('/search'))
+    await finger.tap(page.getByRole('main').getByRole('link', { name: title }).first())
+  await finger.tap(shopper.button('product.buyNow'))
+  await page.waitForURL((url) => url.pathname.endsWith('/shipping'))
+  await shopper.settled()
+  for (const name of ['name', 'line1', 'city', 'zip', 'email', 'phone'] as const) await finger.type(name)
+  await finger.tap(shopper.button('address.continue'))
+  await page.waitForURL((url) => url.searchParams.has('address'))
+  await shopper.settled()
+  await finger.tap(shopper.button('shipping.continue'))
+  await page.waitForURL((url) => url.pathname.endsWith('/checkout'))
+  await shopper.settled()
+}
+
+for (const { test, turn } of turns('en @phone').filter(({ device }) => device === '@phone')) {
+  test(`a guest orders with cash in at most 12 taps ${turn}`, async ({ page, shopper, checkout, samples }) => {
+    const finger = createFinger(page)
+    const { title } = nth(samples.buyable, 3)
+    await goToPayment(shopper, title, finger)
+    await finger.tap(checkout.method('CASH_ON_DELIVERY'))
+    await finger.tap(shopper.button('payment.placeOrder'))
+    await checkout.expectThanks()
+    expect(finger.taps).toBeLessThanOrEqual(12)
+  })
+
+  test(`a guest pays by card in at most 14 taps, not counting the card’s fields ${turn}`, async ({
+    page,
+    shopper,
+    checkout,
+    samples,
+  }) => {
+    const finger = createFinger(page)
+    const { title } = nth(samples.buyable, 3)
+    await goToPayment(shopper, title, finger)
+    // The card is chosen already.
+    await finger.tap(payButton(shopper))
+    await fillCard(page, CARDS.plain)
+    const dialog = page.getByRole('dialog', { name: shopper.text('payment.cardTitle') })
+    await finger.tap(dialog.getByRole('button', { name: shopper.textPattern('payment.pay') }))
+    expect(finger.taps).toBeLessThanOrEqual(14)
+    await choose(page, 'Stripe', 'pays')
+    await checkout.expectThanks()
+  })
+
+  test(`total and button stay in view from the cart to the payment ${turn}`, async ({
+    page,
+    shopper,
+    checkout,
+    samples,
+  }) => {
+    await shopper.openProduct(nth(samples.buyable, 3))
+    await shopper.addToCart()
+    await shopper.open('/cart')
+    await expect(page.getByRole('link', { name: shopper.text('cart.checkout'), exact: true })).toBeInViewport({
+      ratio: 1,
+    })
+    await shopper.open('/shipping')
+    await checkout.fillAddress()
+    await checkout.saveAddress()
+    // The new address has the focus, so that the next tab stop follows it.
+    await expect(page.locator('input[name="address"]:checked')).toBeFocused()
+    await expect(shopper.button('shipping.continue')).toBeInViewport({ ratio: 1 })
+    await checkout.continueToPayment()
+    await shopper.settled()
+    await expect(payButton(shopper)).toBeInViewport({ ratio: 1 })
+    await checkout.method('CASH_ON_DELIVERY').scrollIntoViewIfNeeded()
+    await expect(payButton(shopper)).toBeInViewport({ ratio: 1 })
+  })
+}
