@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import sonicBoom from 'sonic-boom'
 import { readBuildIdentity } from '../ground/build-identity.ts'
 import type { Observe, ShopEvent } from '../ground/events.ts'
 
@@ -12,12 +13,32 @@ const WRITING = {
   periodicFlush: 100,
   /** Bytes buffered for a stalled reader; lines beyond that are dropped. */
   maxLength: 4 * 1024 * 1024,
+  /** Attempts, 100 ms apart, to write the last lines to a reader that has stopped. */
+  maxWriteRetries: 10,
+}
+
+/**
+ * Standard output without pino's own destination, whose last flush retries forever if the reader has stopped or is
+ * gone: the process would then ignore signals.
+ */
+function openOutput(): DestinationStream {
+  // Node makes a pipe non-blocking when process.stdout is first read. A blocked write would outlast process.exit.
+  const output = new sonicBoom.SonicBoom({ fd: process.stdout.fd, ...WRITING })
+  output.on('error', () => undefined)
+  process.once('exit', () => {
+    try {
+      output.flushSync()
+    } catch {
+      // No reader will see these lines.
+    }
+  })
+  return output
 }
 
 /** One JSON line per event. All redaction happens here. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, redact: { paths: SECRETS, censor: '[redacted]' } }
-  return pino(options, destination ?? pino.destination(WRITING))
+  return pino(options, destination ?? openOutput())
 }
 
 export function logStart(logger: Logger): void {
