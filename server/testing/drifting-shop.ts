@@ -84,8 +84,8 @@ export async function openDriftingShop() {
     const seen: Record<number, number> = {}
     for (const [call, statuses] of Object.entries(reads)) {
       const [url = '', data] = asked.find(([name]) => name.startsWith(call)) ?? []
+      expect(data, call).toBeDefined()
       const swaps = placesOf(data).flatMap((place, index) => swapsAt(index).map((swap) => ({ place, swap })))
-      expect(swaps.length, call).toBeGreaterThan(1)
       for (const { place, swap } of swaps) {
         const { status, fault } = await viewSpoilt(page, url, place, swap, statuses)
         seen[status] = (seen[status] ?? 0) + 1

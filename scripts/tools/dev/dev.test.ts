@@ -86,17 +86,14 @@ async function scripts(): Promise<string> {
   return [...texts.values()].join('\n')
 }
 
-test('picks up successive changes to page and script, saved in place or by renaming', async () => {
-  for (let number = 0; number < 2; number++) {
-    const text = changed(`change-${number}`)
-    await (number % 2 === 0 ? save(text) : saveByRename(text))
-    await untilPageHas(`data-mark="change-${number}"`)
-    // A save in the middle of a build can be in the server's part and not yet in the browser's; the next build follows.
-    await vi.waitUntil(async () => (await scripts()).includes(`"data-mark": "change-${number}"`), PATIENCE)
-  }
+test('picks up a change to page and script', async () => {
+  await save(changed('changed'))
+  await untilPageHas('data-mark="changed"')
+  // A save in the middle of a build can be in the server's part and not yet in the browser's; the next build follows.
+  await vi.waitUntil(async () => (await scripts()).includes('"data-mark": "changed"'), PATIENCE)
 }, 300_000)
 
-test('reports a fault in at most five lines with its location, and recovers at the next valid save', async () => {
+test('reports a fault in at most five lines with its location, and recovers at the next valid save, by renaming', async () => {
   const before = output.length
   await save(component.replace(MAIN, '<main id="content'))
   await untilPageHas(`${COMPONENT}:`)
