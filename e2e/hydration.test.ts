@@ -32,36 +32,61 @@ function publicOperations(requests: readonly Request[]): string[] {
 async function expectHydrated(shopper: Shopper, path: string, status = 200): Promise<void> {
   const { page, language } = shopper
   const asked: Request[] = []
-  page.on('request', (request) => {
+  const note = (request: Request) => {
     if (new URL(request.url()).pathname === '/graphql') asked.push(request)
-  })
+  }
+  const window = page.viewportSize()
+  page.on('request', note)
   await shopper.visit(path, status)
+  page.off('request', note)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   expect(publicOperations(asked)).toEqual([])
   if (language !== WITH_BANNERS) expect(await violations(page)).toEqual([])
   await expectNarrowFit(page)
+  if (window) await page.setViewportSize(window)
 }
 
-for (const [index, [name, address]] of Object.entries(ADDRESSES).entries()) {
-  for (const { language, colorScheme, test: base, turn } of pageTurnsOf(SAME_PAGE.has(name) ? null : index)) {
-    if (SAME_PAGE.has(name) && !OPENED_EVERYWHERE.includes(language)) continue
-    const test = base.extend({ colorScheme, bannersClosed: language !== WITH_BANNERS })
-    test(`hydrates ${name} and fits it ${turn}`, async ({ shopper, samples, meantComplaints }) => {
-      const path = address(samples)
+/** Pages that one visitor opens in a row: the browser loads and compiles the shop's code once for all of them. */
+const PAGES_PER_TEST = 4
+
+/** The pages in all their turns, in groups with the same turn. */
+function visitsOf(names: readonly string[]) {
+  const visits = names.flatMap((name, index) =>
+    pageTurnsOf(SAME_PAGE.has(name) ? null : index)
+      .filter(({ language }) => !SAME_PAGE.has(name) || OPENED_EVERYWHERE.includes(language))
+      .map((turn) => ({ name, ...turn })),
+  )
+  return [...Map.groupBy(visits, ({ turn }) => turn).values()].flatMap((visitsInTurn) =>
+    Array.from({ length: Math.ceil(visitsInTurn.length / PAGES_PER_TEST) }, (_, at) => {
+      const [first, ...others] = visitsInTurn.slice(at * PAGES_PER_TEST, (at + 1) * PAGES_PER_TEST)
+      if (!first) throw new Error('a group has a first page')
+      const { language, colorScheme, test, turn } = first
+      return {
+        names: [first.name, ...others.map(({ name }) => name)],
+        turn,
+        test: test.extend({ colorScheme, bannersClosed: language !== WITH_BANNERS }),
+      }
+    }),
+  )
+}
+
+for (const { names, turn, test } of visitsOf(Object.keys(ADDRESSES))) {
+  test(`hydrates and fits the window ${turn}: ${names.join(', ')}`, async ({ shopper, samples, meantComplaints }) => {
+    test.slow()
+    for (const name of names) {
+      const path = ADDRESSES[name]?.(samples) ?? ''
       const status = STATUSES[name] ?? 200
       // The browser reports the page's own error status.
       if (status !== 200) meantComplaints.push(new RegExp(`status of ${status} .*${shopper.pathOf(path)}$`))
       await expectHydrated(shopper, path, status)
-    })
-  }
+    }
+  })
 }
 
-for (const [index, [name, address]] of Object.entries(MEMBER_ADDRESSES).entries()) {
-  for (const { language, colorScheme, test: base, turn } of pageTurnsOf(index)) {
-    const test = base.extend({ colorScheme, bannersClosed: language !== WITH_BANNERS })
-    test(`hydrates ${name} and fits it ${turn}`, async ({ shopper, samples, regular }) => {
-      await expectHydrated(shopper, address(regular, samples))
-    })
-  }
+for (const { names, turn, test } of visitsOf(Object.keys(MEMBER_ADDRESSES))) {
+  test(`hydrates and fits the window ${turn}: ${names.join(', ')}`, async ({ shopper, samples, regular }) => {
+    test.slow()
+    for (const name of names) await expectHydrated(shopper, MEMBER_ADDRESSES[name]?.(regular, samples) ?? '')
+  })
 }
