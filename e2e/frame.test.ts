@@ -185,6 +185,9 @@ test.describe('without banners', () => {
     await expect(line.locator('img')).toBeVisible()
     await expect(line).toContainText('$')
     await expect(header.getByText(/^Free Shipping on All Orders Over \$/)).toBeVisible()
+    const subtotal = ((samples.plainProduct.price + other.price) / 100).toFixed(2)
+    await expect(header.getByText(`$${subtotal}`)).toBeVisible()
+    await expect(header.getByRole('link', { name: shopper.text('cart.checkout') })).toHaveAttribute('href', '/shipping')
     await expect(header.getByRole('link', { name: shopper.text('common.viewCart') })).toHaveAttribute('href', '/cart')
     await line.getByRole('button').press('Enter')
     const question = page.getByRole('dialog', { name: 'Do you really want to delete?' })
@@ -197,6 +200,36 @@ test.describe('without banners', () => {
     await question.getByRole('button', { name: shopper.text('common.delete') }).press('Enter')
     await expect(page.locator('[data-cart-count]')).toHaveCount(0)
     await expect(header.getByRole('heading', { name: shopper.text('common.yourCart') })).toBeFocused()
+  })
+
+  test('on a phone the toast of an added product is above the page’s buttons, and the cart opens as a drawer @phone', async ({
+    page,
+    shopper,
+    samples,
+  }) => {
+    await shopper.openProduct(samples.variantProduct)
+    await shopper.chooseVariant()
+    await shopper.addToCart()
+    const viewCart = page.getByRole('status').getByRole('link', { name: shopper.text('common.viewCart') })
+    const box = await viewCart.boundingBox()
+    expect(box?.y).toBeLessThan(120)
+    await viewCart.click()
+    await expect(shopper.quantityOf(samples.variantProduct)).toBeVisible()
+    await page.goBack()
+    await shopper.settled()
+
+    await page.getByRole('banner').locator('a[href="/cart"]').click()
+    const drawer = page.getByRole('dialog', { name: shopper.text('common.yourCart') })
+    const line = drawer.getByRole('listitem')
+    await expect(line.locator('.facts')).toHaveText(/\S/)
+    await expect(drawer.getByRole('link', { name: shopper.text('common.viewCart') })).toBeInViewport()
+    await line.getByRole('button').click()
+    const question = page.getByRole('dialog', { name: 'Do you really want to delete?' })
+    await question.getByRole('button', { name: shopper.text('common.delete') }).click()
+    await expect(drawer.getByText(shopper.text('common.cartEmpty'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(page.getByRole('banner').locator('a[href="/cart"]')).toBeFocused()
   })
 
   // @5.0.9

@@ -6,6 +6,8 @@ export interface Toast {
   id: number
   kind: 'success' | 'error'
   text: string
+  /** Where the change can be seen. */
+  link: { href: string; text: string } | null
   /** Survives navigation, for messages about what led to the next page. */
   survivesNavigation: boolean
 }
@@ -17,11 +19,11 @@ export const dialogToastersAtom = atom<readonly string[]>([])
 
 type NewToast = Pick<Toast, 'kind' | 'text'> & Partial<Toast>
 
-export function addToast(store: Store, { kind, text, survivesNavigation = false }: NewToast): number {
+export function addToast(store: Store, { kind, text, link = null, survivesNavigation = false }: NewToast): number {
   const shown = store.get(toastsAtom)
   const id = (shown.at(-1)?.id ?? 0) + 1
   const others = shown.filter((toast) => toast.text !== text || toast.kind !== kind)
-  store.set(toastsAtom, [...others, { id, kind, text, survivesNavigation }].slice(-3))
+  store.set(toastsAtom, [...others, { id, kind, text, link, survivesNavigation }].slice(-3))
   return id
 }
 

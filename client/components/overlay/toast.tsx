@@ -92,6 +92,11 @@ function ToastCard({ toast }: { toast: Toast }) {
         )}
         {toast.text}
       </p>
+      {toast.link && (
+        <a className={styles.link} href={toast.link.href} onClick={() => dismiss(toast.id)}>
+          {toast.link.text}
+        </a>
+      )}
       <IconButton icon="close" label={intl.formatMessage({ id: 'toast.dismiss' })} onClick={() => dismiss(toast.id)} />
     </div>
   )

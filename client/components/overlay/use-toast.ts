@@ -2,20 +2,21 @@ import { useStore } from 'jotai'
 import { useMemo } from 'react'
 import { type MessageDescriptor, useIntl } from 'react-intl'
 import { type ChangeResult, type Refusal, refusalsOf } from '../form/refusals-of.ts'
-import { addToast, dismissToast } from './toast-state.ts'
+import { addToast, dismissToast, type Toast } from './toast-state.ts'
 
 /**
  * @example
  * const toast = useToast()
  * toast.success(text)
  * toast.error(text) // shown as “Error!!! text”
+ * toast.success(text, { link: { href, text } })
  * toast.success(text, { survivesNavigation: true }) // before a redirect to another page
  */
 export function useToast() {
   const store = useStore()
   return useMemo(
     () => ({
-      success: (text: string, options?: { survivesNavigation: boolean }) =>
+      success: (text: string, options?: Partial<Pick<Toast, 'link' | 'survivesNavigation'>>) =>
         addToast(store, { kind: 'success', text, ...options }),
       error: (text: string) => addToast(store, { kind: 'error', text }),
       dismiss: (id: number) => dismissToast(store, id),

@@ -1,33 +1,50 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { Icon } from '../../components/media/icon.tsx'
-import { useHref } from '../../foundation/navigation/location.tsx'
+import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import { useViewer } from '../../foundation/visitor/use-viewer.ts'
 import { CartBadge } from './cart-badge.tsx'
 import styles from './cart-button.module.css'
 
 const MiniCart = lazyPart(() => import('./mini-cart.tsx').then((module) => module.MiniCart), { when: 'shown' })
 
+function isPhone(): boolean {
+  return matchMedia('(width < 768px)').matches
+}
+
+/** A new tab or window is the browser's business. */
+function isPlain({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+}
+
+/** Pointing at the link or focusing it opens a panel; on phones, pressing it opens a drawer. */
 export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | null }) {
   const intl = useIntl()
   const href = useHref()
   const count = useViewer()?.cart.count ?? 0
-  const [open, setOpen] = useState(false)
+  const { route } = useLocation()
+  const [open, setOpen] = useState<'panel' | 'drawer' | null>(null)
   const linkRef = useRef<HTMLAnchorElement>(null)
   function onPointer(event: PointerEvent, entered: boolean) {
     // The confirmation before a deletion is a dialog inside.
     const isAsking = event.currentTarget.querySelector('dialog[open]') !== null
-    if (event.pointerType === 'mouse' && !isAsking) setOpen(entered)
+    if (event.pointerType !== 'mouse' || isAsking || isPhone()) return
+    setOpen(entered ? 'panel' : null)
   }
   function onBlur(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+    if (open === 'panel' && !event.currentTarget.contains(event.relatedTarget)) setOpen(null)
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open) return
+    if (event.key !== 'Escape' || open !== 'panel') return
     linkRef.current?.focus()
-    setOpen(false)
+    setOpen(null)
+  }
+  function onClick(event: MouseEvent) {
+    const opensDrawer = isPhone() && isPlain(event) && route !== 'cart'
+    if (opensDrawer) event.preventDefault()
+    setOpen(opensDrawer ? 'drawer' : null)
   }
   return (
     <div
@@ -43,8 +60,8 @@ export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | nu
         className={styles.link}
         href={href(routes.cart, {})}
         aria-label={intl.formatMessage({ id: 'header.cartCount' }, { count })}
-        onFocus={(event) => setOpen(event.currentTarget.matches(':focus-visible'))}
-        onClick={() => setOpen(false)}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && !isPhone() && setOpen('panel')}
+        onClick={onClick}
       >
         <span className={styles.icon}>
           <Icon name="cart" />
@@ -54,7 +71,7 @@ export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | nu
           <FormattedMessage id="common.cart" />
         </span>
       </a>
-      {open && <MiniCart freeShippingFrom={freeShippingFrom} onLeave={() => setOpen(false)} />}
+      {open && <MiniCart kind={open} freeShippingFrom={freeShippingFrom} onLeave={() => setOpen(null)} />}
     </div>
   )
 }

@@ -1,48 +1,113 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink, IconButton } from '../../components/form/button.tsx'
 import { useFocusAfterRemoval } from '../../components/layout/use-focus-after-removal.ts'
 import { announceCartChange } from '../../components/order/cart-channel.ts'
-import { LineRow } from '../../components/order/line-row.tsx'
+import { LineOptions, LineRow } from '../../components/order/line-row.tsx'
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx'
+import { Dialog } from '../../components/overlay/dialog.tsx'
 import { useRefusalToast } from '../../components/overlay/use-toast.ts'
 import { useLiveQuery } from '../../foundation/data/use-live-query.ts'
-import { useHref } from '../../foundation/navigation/location.tsx'
-import { MiniCartDeleteDocument, MiniCartDocument, type MiniCartQuery } from './__generated__/mini-cart.ts'
+import { useHref, useOnNavigation } from '../../foundation/navigation/location.tsx'
+import { MiniCartDeleteDocument, MiniCartDocument, type MiniCartFieldsFragment } from './__generated__/mini-cart.ts'
 import styles from './mini-cart.module.css'
 
 interface MiniCartProps {
+  /** A `drawer` covers the window on phones, a `panel` hangs below the cart's button. */
+  kind: 'panel' | 'drawer'
   freeShippingFrom: string | null
   onLeave(): void
 }
 
-export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
-  const href = useHref()
+export function MiniCart({ kind, freeShippingFrom, onLeave }: MiniCartProps) {
   const [{ data, fetching }] = useLiveQuery({ query: MiniCartDocument, requestPolicy: 'cache-and-network' })
-  const [deleting, setDeleting] = useState<string | null>(null)
-  const removeLine = useRemoveLine()
-  const titleRef = useRef<HTMLHeadingElement>(null)
-  const listRef = useFocusAfterRemoval<HTMLDivElement>(titleRef)
+  const titleRef = useRef<HTMLSpanElement>(null)
+  useOnNavigation(onLeave)
   const cart = data?.viewer.cart
-  return (
-    <div ref={listRef} className={`floating ${styles.panel}`}>
-      <h2 ref={titleRef} tabIndex={-1} className={styles.title}>
-        <FormattedMessage id="common.yourCart" />
-      </h2>
+  const title = (
+    <span ref={titleRef} tabIndex={-1}>
+      <FormattedMessage id="common.yourCart" />
+    </span>
+  )
+  const content = (
+    <>
       {fetching && !cart && <div className={styles.waiting} />}
       {cart && cart.lines.length === 0 && (
         <p className={styles.empty}>
           <FormattedMessage id="common.cartEmpty" />
         </p>
       )}
-      {cart && cart.lines.length > 0 && (
-        <ul className={styles.lines}>
-          {cart.lines.map((line) => (
-            <MiniCartLine key={line.id} line={line} onDelete={() => setDeleting(line.id)} />
-          ))}
-        </ul>
+      {cart && <Lines lines={cart.lines} headRef={titleRef} />}
+    </>
+  )
+  const foot = <Foot cart={cart} freeShippingFrom={freeShippingFrom} onLeave={onLeave} />
+  if (kind === 'drawer') {
+    return (
+      <Dialog open onClose={onLeave} kind="drawer" title={title} footer={foot} className={styles.drawer}>
+        {content}
+      </Dialog>
+    )
+  }
+  return (
+    <div className={`floating ${styles.panel}`}>
+      <h2 className={styles.title}>{title}</h2>
+      {content}
+      {foot}
+    </div>
+  )
+}
+
+type Line = MiniCartFieldsFragment['lines'][number]
+
+interface LinesProps {
+  lines: readonly Line[]
+  headRef: RefObject<HTMLElement | null>
+}
+
+function Lines({ lines, headRef }: LinesProps) {
+  const [deletedId, setDeletedId] = useState<string | null>(null)
+  const removeLine = useRemoveLine()
+  const listRef = useFocusAfterRemoval<HTMLUListElement>(headRef)
+  return (
+    <>
+      <ul ref={listRef} className={styles.lines}>
+        {lines.map((line) => (
+          <MiniCartLine key={line.id} line={line} onDelete={() => setDeletedId(line.id)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={deletedId !== null}
+        question={<FormattedMessage id="common.confirmDelete" />}
+        confirmLabel={<FormattedMessage id="common.delete" />}
+        danger
+        onConfirm={() => {
+          setDeletedId(null)
+          if (deletedId !== null) void removeLine(deletedId)
+        }}
+        onCancel={() => setDeletedId(null)}
+      />
+    </>
+  )
+}
+
+interface FootProps extends Pick<MiniCartProps, 'freeShippingFrom' | 'onLeave'> {
+  cart: MiniCartFieldsFragment | undefined
+}
+
+function Foot({ cart, freeShippingFrom, onLeave }: FootProps) {
+  const href = useHref()
+  const { selectedCount, subtotal } = cart?.summary ?? { selectedCount: 0, subtotal: null }
+  return (
+    <div className={styles.foot}>
+      {selectedCount > 0 && (
+        <p className={styles.subtotal}>
+          <span>
+            <FormattedMessage id="cart.subtotal" values={{ count: selectedCount }} />
+          </span>
+          <bdi translate="no">{subtotal?.formatted}</bdi>
+        </p>
       )}
       {freeShippingFrom !== null && (
         <p className="callout small">
@@ -52,39 +117,29 @@ export function MiniCart({ freeShippingFrom, onLeave }: MiniCartProps) {
           />
         </p>
       )}
-      <ButtonLink block href={href(routes.cart, {})} onClick={onLeave}>
+      {selectedCount > 0 && (
+        <ButtonLink block href={href(routes.shipping, {})} onClick={onLeave}>
+          <FormattedMessage id="cart.checkout" />
+        </ButtonLink>
+      )}
+      <ButtonLink block variant="secondary" href={href(routes.cart, {})} onClick={onLeave}>
         <FormattedMessage id="common.viewCart" />
       </ButtonLink>
-      <ConfirmDialog
-        open={deleting !== null}
-        question={<FormattedMessage id="common.confirmDelete" />}
-        confirmLabel={<FormattedMessage id="common.delete" />}
-        danger
-        onConfirm={() => {
-          setDeleting(null)
-          if (deleting !== null) void removeLine(deleting)
-        }}
-        onCancel={() => setDeleting(null)}
-      />
     </div>
   )
 }
 
-interface MiniCartLineProps {
-  line: MiniCartQuery['viewer']['cart']['lines'][number]
-  onDelete(): void
-}
-
-function MiniCartLine({ line, onDelete }: MiniCartLineProps) {
+function MiniCartLine({ line, onDelete }: { line: Line; onDelete(): void }) {
   const intl = useIntl()
   const href = useHref()
-  const { product, quantity, price } = line
+  const { product, variant, quantity, price } = line
   return (
     <li className={styles.line}>
       <LineRow isSmall image={product.image.thumbnail}>
         <a className={styles.name} href={href(routes.product, { slug: product.slug, id: product.id })}>
           {product.title}
         </a>
+        <LineOptions options={variant.options} />
         <span className="muted">
           <FormattedMessage
             id="common.quantityTimesPrice"

@@ -17,7 +17,7 @@ export type MiniCartDeleteMutationVariables = Exact<{
 
 export type MiniCartDeleteMutation = { deleteCartLine: { cart: MiniCartFieldsFragment | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export type MiniCartFieldsFragment = { count: number, lines: Array<{ id: string, quantity: number, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, price: { current: { formatted: string } } }>, summary: { subtotal: { formatted: string } } };
+export type MiniCartFieldsFragment = { count: number, lines: Array<{ id: string, quantity: number, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, variant: { id: string, options: Array<{ attribute: string, value: string }> }, price: { current: { formatted: string } } }>, summary: { selectedCount: number, subtotal: { formatted: string } } };
 
-export const MiniCartDocument = knownDocument<MiniCartQuery, MiniCartQueryVariables>('c4af8a919a5340d386ca2695e29b7332c447c0ed45834c2474ad54e90a834877', 'query')
-export const MiniCartDeleteDocument = knownDocument<MiniCartDeleteMutation, MiniCartDeleteMutationVariables>('00daf962c0c48c1b2e6b99368b048ba1efa417446a3f6069f9e88b8a7f9a9ef7', 'mutation')
+export const MiniCartDocument = knownDocument<MiniCartQuery, MiniCartQueryVariables>('3c83e2e393bd5c400e35610a0eaf42f3a042c48f796a2aa013ac17105a2c3d7c', 'query')
+export const MiniCartDeleteDocument = knownDocument<MiniCartDeleteMutation, MiniCartDeleteMutationVariables>('633c70294a1c93ef2cd1f285294cef3e51d05d13dd67754ac4aaa5c955110154', 'mutation')

@@ -53,6 +53,11 @@ it.each([
   expect([toasts().map(([kind]) => kind), hook.visited, told.length]).toEqual([kinds, visited, 1])
 })
 
+it('links to the cart from the message about an added product', async () => {
+  await press('add', ({ answer }) => answer(taken()))
+  expect(hook.store.get(toastsAtom).map(({ link }) => link)).toEqual([{ href: '/cart', text: 'View cart' }])
+})
+
 it.each(ways)('%s: shows the server’s refusal and stays', async (way) => {
   await press(way, ({ answer }) => answer(taken([{ field: null, message: 'Only 2 left.' }])))
   expect([toasts(), hook.visited, told]).toEqual([[['error', 'Only 2 left.']], [], []])

@@ -35,7 +35,10 @@ export function useCartMutations() {
     if (isRefused<Record<string, { userErrors: readonly Refusal[] }>>(result, { id: 'product.addFailed' })) return
     announceCartChange()
     if (kind === 'buy') goTo(href(routes.shipping, {}))
-    else toast.success(intl.formatMessage({ id: 'product.added' }))
+    else {
+      const link = { href: href(routes.cart, {}), text: intl.formatMessage({ id: 'common.viewCart' }) }
+      toast.success(intl.formatMessage({ id: 'product.added' }), { link })
+    }
   }
 
   return {
