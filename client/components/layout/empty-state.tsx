@@ -3,26 +3,31 @@ import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { ButtonLink } from '../form/button.tsx'
+import { Icon, type IconName } from '../media/icon.tsx'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
+  icon: IconName
   title: string
+  hint?: ReactNode
+  /** The next step; a link to all products by default. */
   children?: ReactNode
 }
 
-export function EmptyState({ title, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, hint, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <svg className={styles.drawing} viewBox="0 0 96 96" width="96" height="96" aria-hidden="true">
-        <path d="M20 38h56l-5 40a6 6 0 0 1-6 5H31a6 6 0 0 1-6-5zM34 38V30a14 14 0 0 1 28 0v8m-22 24c5-5 11-5 16 0m-16-10h.1m15.9 0h.1" />
-      </svg>
+      <span className={styles.picture}>
+        <Icon name={icon} size={40} />
+      </span>
       <p className={`strong ${styles.title}`}>{title}</p>
-      {children && <div className="muted">{children}</div>}
+      {hint && <p className={`muted ${styles.hint}`}>{hint}</p>}
+      {children === undefined ? <GoShopping /> : children}
     </div>
   )
 }
 
-export function GoShopping() {
+function GoShopping() {
   const href = useHref()
   return (
     <ButtonLink href={href(routes.allProducts, {})}>

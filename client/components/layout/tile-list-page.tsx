@@ -36,7 +36,7 @@ export function TileListPage<Item extends { id: string; image: { thumbnail: stri
       />
       <Breadcrumbs crumbs={[{ title }]} />
       <h1>{title}</h1>
-      {list.items.length === 0 && <EmptyState title={intl.formatMessage({ id: 'common.noItem' })} />}
+      {list.items.length === 0 && <EmptyState icon="search" title={intl.formatMessage({ id: 'common.noItem' })} />}
       <ul className={styles.grid} data-list={route}>
         {list.items.map((item, index) => (
           <li key={item.id}>{tile(item, index === 0)}</li>

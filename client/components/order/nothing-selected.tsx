@@ -2,20 +2,18 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { ButtonLink } from '../form/button.tsx'
-import { EmptyState, GoShopping } from '../layout/empty-state.tsx'
+import { EmptyState } from '../layout/empty-state.tsx'
 
 export function NothingSelected({ isCartEmpty }: { isCartEmpty: boolean }) {
   const intl = useIntl()
   const href = useHref()
   if (isCartEmpty) {
     return (
-      <EmptyState title={intl.formatMessage({ id: 'common.cartEmpty' })}>
-        <GoShopping />
-      </EmptyState>
+      <EmptyState icon="cart" title={intl.formatMessage({ id: 'common.cartEmpty' })} />
     )
   }
   return (
-    <EmptyState title={intl.formatMessage({ id: 'checkout.nothingSelected' })}>
+    <EmptyState icon="cart" title={intl.formatMessage({ id: 'checkout.nothingSelected' })}>
       <ButtonLink href={href(routes.cart, {})}>
         <FormattedMessage id="common.viewCart" />
       </ButtonLink>

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
-import { EmptyState, GoShopping } from '../../components/layout/empty-state.tsx'
+import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { definePage } from '../../foundation/define-page.ts'
 import { CartPageDocument, type CartPageQuery } from './__generated__/cart-page.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -32,10 +32,11 @@ function CartPage({ data }: { data: CartPageQuery }) {
 function EmptyCart() {
   const intl = useIntl()
   return (
-    <EmptyState title={intl.formatMessage({ id: 'cart.empty' })}>
-      <p className={styles.hint}>{intl.formatMessage({ id: 'cart.emptyHint' })}</p>
-      <GoShopping />
-    </EmptyState>
+    <EmptyState
+      icon="cart"
+      title={intl.formatMessage({ id: 'cart.empty' })}
+      hint={intl.formatMessage({ id: 'cart.emptyHint' })}
+    />
   )
 }
 

@@ -93,7 +93,7 @@ function CheckoutEmpty({ hasAddress, unshipped, isCartEmpty }: CheckoutEmptyProp
     return unshipped > 0 ? <LinesWithoutShipping count={unshipped} /> : <NothingSelected isCartEmpty={false} />
   }
   return (
-    <EmptyState title={intl.formatMessage({ id: 'common.addressFirst' })}>
+    <EmptyState icon="truck" title={intl.formatMessage({ id: 'common.addressFirst' })}>
       <ButtonLink href={href(routes.shipping, {})}>{intl.formatMessage({ id: 'checkout.toShipping' })}</ButtonLink>
     </EmptyState>
   )

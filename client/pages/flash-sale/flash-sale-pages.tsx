@@ -43,7 +43,7 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
           <Countdown endsAt={endsAt} serverTime={serverTime} />
         </span>
       </div>
-      {products.items.length === 0 && <EmptyState title={intl.formatMessage({ id: 'common.noProduct' })} />}
+      {products.items.length === 0 && <EmptyState icon="clock" title={intl.formatMessage({ id: 'common.noProduct' })} />}
       <PaginatedProducts
         key={`${id} ${products.pageInfo.page}`}
         list={products}
@@ -83,7 +83,7 @@ function FlashSalesPage({ data: { flashSales, shop } }: PageProps<FlashSalesPage
       />
       <Breadcrumbs crumbs={[{ title }]} />
       <h1>{title}</h1>
-      {flashSales.length === 0 && <EmptyState title={intl.formatMessage({ id: 'common.noItem' })} />}
+      {flashSales.length === 0 && <EmptyState icon="clock" title={intl.formatMessage({ id: 'common.noItem' })} />}
       {flashSales.map((sale, index) => (
         <FlashSaleRow key={sale.id} sale={sale} serverTime={shop.serverTime} priority={index === 0} />
       ))}

@@ -25,7 +25,7 @@ export function ListingResults({ listing, source, filters, pending }: ListingRes
   if (showsShimmer) return <ProductGrid products={[]} loading={PAGE_OF_SHIMMERS} />
   if (listing.products.items.length === 0) {
     return (
-      <EmptyState title={intl.formatMessage({ id: 'common.noProduct' })}>
+      <EmptyState icon="search" title={intl.formatMessage({ id: 'common.noProduct' })}>
         <a href={href(routes.allProducts, {})}>{intl.formatMessage({ id: 'listing.elsewhere' })}</a>
       </EmptyState>
     )

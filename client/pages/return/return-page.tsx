@@ -2,7 +2,7 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/form/button.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
-import { EmptyState, GoShopping } from '../../components/layout/empty-state.tsx'
+import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { Pagination } from '../../components/layout/pagination.tsx'
 import { GuestOrdersHint } from '../../components/order/guest-orders-hint.tsx'
 import { definePage, pageNumber, pageParam, type PageProps } from '../../foundation/define-page.ts'
@@ -45,15 +45,9 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
 function NothingHere({ pageInfo: { page, pageCount, total } }: Pick<ReturnPageQuery['viewer']['orders'], 'pageInfo'>) {
   const intl = useIntl()
   const href = useHref()
-  if (total === 0) {
-    return (
-      <EmptyState title={intl.formatMessage({ id: 'common.noOrder' })}>
-        <GoShopping />
-      </EmptyState>
-    )
-  }
+  if (total === 0) return <EmptyState icon="box" title={intl.formatMessage({ id: 'common.noOrder' })} />
   return (
-    <EmptyState title={intl.formatMessage({ id: 'return.none' })}>
+    <EmptyState icon="box" title={intl.formatMessage({ id: 'return.none' })}>
       {page < pageCount && (
         <ButtonLink href={href(routes.returns, {}, { page: page + 1 })}>
           <FormattedMessage id="return.older" />

@@ -48,7 +48,7 @@ function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuer
       <SellerHead seller={seller} rating={rating} productCount={products.pageInfo.total} />
       <SellerSort slug={slug} sort={sort} />
       {products.items.length === 0 ? (
-        <EmptyState title={intl.formatMessage({ id: 'common.noProduct' })} />
+        <EmptyState icon="store" title={intl.formatMessage({ id: 'common.noProduct' })} />
       ) : (
         <SellerProducts slug={slug} sort={sort} products={products} />
       )}

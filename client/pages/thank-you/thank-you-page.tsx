@@ -55,8 +55,8 @@ function ThankYouPage({ data, search }: { data: ThankYouPageQuery; search: Searc
       ) : (
         <>
           <h1>{title}</h1>
-          <EmptyState title={intl.formatMessage({ id: 'common.noOrder' })}>
-            <a href={href(routes.home, {})}>{intl.formatMessage({ id: 'common.goHome' })}</a>
+          <EmptyState icon="box" title={intl.formatMessage({ id: 'common.noOrder' })}>
+            <ButtonLink href={href(routes.trackOrder, {})}>{intl.formatMessage({ id: 'track.title' })}</ButtonLink>
           </EmptyState>
         </>
       )}

@@ -84,8 +84,12 @@ function ListPage({ list }: { list: AddressesPageQuery['viewer']['addresses'] })
       list={list}
       action={add}
       empty={
-        <EmptyState title={intl.formatMessage({ id: 'addresses.empty' })}>
-          <FormattedMessage id="addresses.emptyHint" />
+        <EmptyState
+          icon="home"
+          title={intl.formatMessage({ id: 'addresses.empty' })}
+          hint={<FormattedMessage id="addresses.emptyHint" />}
+        >
+          {null}
         </EmptyState>
       }
     >

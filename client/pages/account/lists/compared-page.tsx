@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { EmptyState, GoShopping } from '../../../components/layout/empty-state.tsx'
+import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { Section, useDeferredQuery } from '../../../components/layout/section.tsx'
 import type { ProductCardFieldsFragment } from '../../../components/product/__generated__/product.ts'
 import { SavedButton } from '../../../components/product/saved/saved-button.tsx'
@@ -27,9 +27,7 @@ function ComparedPage({ data }: { data: ComparedPageQuery }) {
       title={intl.formatMessage({ id: 'account.compared' })}
       list={compareList}
       empty={
-        <EmptyState title={intl.formatMessage({ id: 'compared.empty' })}>
-          <GoShopping />
-        </EmptyState>
+        <EmptyState icon="compare" title={intl.formatMessage({ id: 'compared.empty' })} />
       }
     >
       <ComparisonTable products={compareList.items.map(({ product }) => product)} />

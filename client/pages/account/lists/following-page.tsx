@@ -1,6 +1,6 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { EmptyState, GoShopping } from '../../../components/layout/empty-state.tsx'
+import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { Icon } from '../../../components/media/icon.tsx'
 import { FollowButton } from '../../../components/product/saved/saved-button.tsx'
 import { useHref } from '../../../foundation/navigation/location.tsx'
@@ -20,14 +20,11 @@ function FollowingPage({ data }: { data: FollowingPageQuery }) {
       title={intl.formatMessage({ id: 'account.following' })}
       list={following}
       empty={
-        <EmptyState title={intl.formatMessage({ id: 'following.empty' })}>
-          <div className="stack">
-            <FormattedMessage id="following.emptyHint" tagName="p" />
-            <div>
-              <GoShopping />
-            </div>
-          </div>
-        </EmptyState>
+        <EmptyState
+          icon="store"
+          title={intl.formatMessage({ id: 'following.empty' })}
+          hint={<FormattedMessage id="following.emptyHint" />}
+        />
       }
     >
       <ul className="stack">

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { EmptyState, GoShopping } from '../../../components/layout/empty-state.tsx'
+import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { ProductGrid } from '../../../components/product/product-grid.tsx'
 import { AccountList } from '../../../frame/account/account-list.tsx'
 import { defineAccountListPage, pageVariables } from '../../../frame/account/define-account-list-page.ts'
@@ -14,9 +14,7 @@ function WishlistPage({ data }: { data: WishlistPageQuery }) {
       title={intl.formatMessage({ id: 'common.wishlist' })}
       list={wishlist}
       empty={
-        <EmptyState title={intl.formatMessage({ id: 'wishlist.empty' })}>
-          <GoShopping />
-        </EmptyState>
+        <EmptyState icon="heart" title={intl.formatMessage({ id: 'wishlist.empty' })} />
       }
     >
       <ProductGrid products={wishlist.items.map(({ product }) => product)} headingLevel={2} priority />

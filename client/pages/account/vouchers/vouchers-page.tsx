@@ -18,7 +18,7 @@ function VouchersPage({ data }: { data: VouchersPageQuery }) {
       route="vouchers"
       title={intl.formatMessage({ id: 'account.vouchers' })}
       list={vouchers}
-      empty={<EmptyState title={intl.formatMessage({ id: 'vouchers.empty' })} />}
+      empty={<EmptyState icon="tag" title={intl.formatMessage({ id: 'vouchers.empty' })} />}
     >
       <ul className={styles.list}>
         {vouchers.items.map((voucher) => (

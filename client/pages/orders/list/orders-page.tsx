@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../../components/form/button.tsx'
-import { EmptyState, GoShopping } from '../../../components/layout/empty-state.tsx'
+import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { GuestOrdersHint } from '../../../components/order/guest-orders-hint.tsx'
 import type { PageProps } from '../../../foundation/define-page.ts'
 import { useHref } from '../../../foundation/navigation/location.tsx'
@@ -31,7 +31,7 @@ function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
         isNarrowed ? (
           <>
             {toolbar}
-            <EmptyState title={intl.formatMessage({ id: 'orders.noneFits' })}>
+            <EmptyState icon="filter" title={intl.formatMessage({ id: 'orders.noneFits' })}>
               <ButtonLink variant="secondary" href={href(routes.orders, {})}>
                 {intl.formatMessage({ id: 'orders.showAll' })}
               </ButtonLink>
@@ -40,9 +40,7 @@ function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
         ) : (
           <>
             {!signedIn && <GuestOrdersHint />}
-            <EmptyState title={intl.formatMessage({ id: 'common.noOrder' })}>
-              <GoShopping />
-            </EmptyState>
+            <EmptyState icon="box" title={intl.formatMessage({ id: 'common.noOrder' })} />
           </>
         )
       }

@@ -18,8 +18,12 @@ export function Reviews({ product, average }: { product: ReviewedProduct; averag
 
   if (pageInfo.total === 0) {
     return (
-      <EmptyState title={intl.formatMessage({ id: 'product.noReviews' })}>
-        <FormattedMessage id="product.noReviewsHint" />
+      <EmptyState
+        icon="star"
+        title={intl.formatMessage({ id: 'product.noReviews' })}
+        hint={<FormattedMessage id="product.noReviewsHint" />}
+      >
+        {null}
       </EmptyState>
     )
   }
