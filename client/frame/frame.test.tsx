@@ -157,7 +157,7 @@ test('has no style attributes, which the content security policy would block', a
 test('the empty layout has a welcome text and neither menus nor footer', async () => {
   const html = await render('en', { layout: 'empty' })
   expect(html).toContain('Welcome to <bdi translate="no">Test Shop</bdi>')
-  expect(html).not.toContain('/category/kitchen')
+  expect(html).not.toContain('/category/kitchen/pans')
 })
 
 test('the checkout layout has logo, help and service pages, and nothing that leads away', async () => {
@@ -181,6 +181,14 @@ test('renders the 404 page without the frame', async () => {
   const html = await render('en', { framed: false })
   expect(html).toContain('This page could not be found')
   expect(html).toContain('Go to homepage')
+})
+
+test('the 404 page offers a search, the home page, and the categories, and no reload', async () => {
+  const main = within(await render('fr'), 'main', /id="content"/)
+  expect(main).toMatch(/<form role="search"[^>]* action="\/fr\/search"/)
+  expect(main).toContain('href="/fr"')
+  expect(main).toContain('href="/fr/category/kitchen"')
+  expect(main).not.toMatch(/<button type="button"/)
 })
 
 // @2.10.12 @8.0.8

@@ -39,7 +39,12 @@ interface FrameProps {
 /** The frame renders nothing personal until hydration. */
 export function Frame({ data: { shop }, layout, isError = false, children }: FrameProps) {
   return (
-    <ShopIdentityProvider name={shop.settings.shopName} image={shop.settings.headerLogo} languages={shop.languages}>
+    <ShopIdentityProvider
+      name={shop.settings.shopName}
+      image={shop.settings.headerLogo}
+      languages={shop.languages}
+      categories={shop.categories}
+    >
       {shop.settings.bannerLogo && <link rel="icon" href={shop.settings.bannerLogo} />}
       <IdentitySync />
       <LazySavedSync />

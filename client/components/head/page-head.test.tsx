@@ -25,7 +25,7 @@ async function render(props: HeadProps, locale: Locale = 'fr') {
   return renderToString(
     <RawIntlProvider value={createShopIntl({ locale, messages })}>
       <LocationProvider location={location}>
-        <ShopIdentityProvider name="Souk" image="/logo.webp" languages={LANGUAGES}>
+        <ShopIdentityProvider name="Souk" image="/logo.webp" languages={LANGUAGES} categories={[]}>
           <PageHead {...props} />
         </ShopIdentityProvider>
       </LocationProvider>

@@ -5,9 +5,16 @@ export interface ShopIdentity {
   name: string | null
   image: string | null
   locales: readonly Locale[]
+  /** The main categories. */
+  categories: readonly { slug: string; title: string }[]
 }
 
-const ShopIdentityContext = createContext<ShopIdentity>({ name: null, image: null, locales: [] })
+const ShopIdentityContext = createContext<ShopIdentity>({
+  name: null,
+  image: null,
+  locales: [],
+  categories: [],
+})
 
 interface ShopIdentityProviderProps extends Omit<ShopIdentity, 'locales'> {
   /** The backend's list; languages without texts in this build are left out. */
@@ -15,10 +22,10 @@ interface ShopIdentityProviderProps extends Omit<ShopIdentity, 'locales'> {
   children: ReactNode
 }
 
-export function ShopIdentityProvider({ name, image, languages, children }: ShopIdentityProviderProps) {
+export function ShopIdentityProvider({ name, image, languages, categories, children }: ShopIdentityProviderProps) {
   const identity = useMemo(
-    () => ({ name, image, locales: languages.map(({ code }) => code).filter(isLocale) }),
-    [name, image, languages],
+    () => ({ name, image, categories, locales: languages.map(({ code }) => code).filter(isLocale) }),
+    [name, image, languages, categories],
   )
   return <ShopIdentityContext value={identity}>{children}</ShopIdentityContext>
 }

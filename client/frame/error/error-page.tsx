@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { UnsentForm } from '#shared/hydration.ts'
 import { routes } from '#shared/routes.ts'
@@ -34,17 +34,7 @@ function ErrorContent({ status, message, requestId, form, FormActions }: ErrorCo
   // 401 and 409 with a form ask the visitor to sign in and are not errors.
   const isError = !form || status >= 500
   return (
-    <section className={styles.error}>
-      <PageHead title={text} noIndex />
-      {isError && (
-        <>
-          <p className={styles.sorry}>
-            <FormattedMessage id="error.sorry" />
-          </p>
-          <p className={styles.status}>{status}</p>
-        </>
-      )}
-      <h1 className={styles.message}>{text}</h1>
+    <ErrorSection status={isError ? status : null} text={text}>
       {form && <FormActions status={status} form={form} />}
       <div className={styles.actions}>
         {!form && (
@@ -65,6 +55,30 @@ function ErrorContent({ status, message, requestId, form, FormActions }: ErrorCo
           <FormattedMessage id="error.request" values={{ id: <bdi translate="no">{requestId}</bdi> }} />
         </p>
       )}
+    </ErrorSection>
+  )
+}
+
+interface ErrorSectionProps {
+  status: number | null
+  text: string
+  children: ReactNode
+}
+
+export function ErrorSection({ status, text, children }: ErrorSectionProps) {
+  return (
+    <section className={`container ${styles.error}`}>
+      <PageHead title={text} noIndex />
+      {status !== null && (
+        <>
+          <p className={styles.sorry}>
+            <FormattedMessage id="error.sorry" />
+          </p>
+          <p className={styles.status}>{status}</p>
+        </>
+      )}
+      <h1 className={styles.message}>{text}</h1>
+      {children}
     </section>
   )
 }

@@ -1,8 +1,5 @@
-import { useIntl } from 'react-intl'
-import { LazyErrorPage } from '../../frame/error/lazy-error-page.tsx'
+import { lazyPart } from '../../components/layout/lazy-part.tsx'
 
-export function NotFoundPage() {
-  const intl = useIntl()
-  const message = intl.formatMessage({ id: 'notFound.message' })
-  return <LazyErrorPage status={404} message={message} requestId={null} />
-}
+export const NotFoundPage = lazyPart(() => import('../../frame/error/not-found.tsx').then((module) => module.NotFound), {
+  when: 'hydrated',
+})
