@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { renderHighlightList } from '../../components/media/highlight-list.tsx'
+import { Icon } from '../../components/media/icon.tsx'
 import type { MessageId } from '../../foundation/i18n/shop-intl.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import { useSharedElement } from '../../foundation/shared-elements.tsx'
@@ -119,16 +120,28 @@ function renderLinks({ id, title, links }: LinkColumn) {
       <h2 className={styles.columnTitle} id={id}>
         {title}
       </h2>
-      <ul>
-        {links.map((link) => (
-          <li key={link.key}>
-            <a className={styles.link} href={link.href}>
-              {link.title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <details className={styles.fold}>
+        {renderSummary(title)}
+        <ul>
+          {links.map((link) => (
+            <li key={link.key}>
+              <a className={styles.link} href={link.href}>
+                {link.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
+  )
+}
+
+function renderSummary(title: string) {
+  return (
+    <summary className={styles.summary}>
+      {title}
+      <Icon name="chevron-down" size={18} />
+    </summary>
   )
 }
 
@@ -139,7 +152,7 @@ function CategoryColumns({ categories }: { categories: Shop['categories'] }) {
   const title = intl.formatMessage({ id: 'footer.directory' })
   return (
     <details className={`container ${styles.directory}`}>
-      <summary className={styles.summary}>{title}</summary>
+      {renderSummary(title)}
       <nav className={styles.groups} aria-label={title}>
         {directory}
       </nav>
