@@ -92,7 +92,11 @@ function DefaultLayout({ shop, isCheckout, isError, children }: DefaultLayoutPro
         <>
           <Footer shop={shop} />
           <MobileBar />
-          <Drawer categories={shop.categories} links={[...shop.headerLinks.left, ...shop.headerLinks.right]} />
+          <Drawer
+            categories={shop.categories}
+            languages={shop.languages}
+            links={[...shop.headerLinks.left, ...shop.headerLinks.right]}
+          />
           {shop.popupBanner && !isError && <PopupBanner banner={shop.popupBanner} />}
         </>
       )}

@@ -1,28 +1,34 @@
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import { ButtonLink } from '../../components/form/button.tsx'
 import { Icon } from '../../components/media/icon.tsx'
 import { Dialog } from '../../components/overlay/dialog.tsx'
 import { backendHref } from '../../foundation/navigation/backend-href.ts'
 import { useHref, useLocation, useOnNavigation } from '../../foundation/navigation/location.tsx'
+import { useViewer } from '../../foundation/visitor/use-viewer.ts'
 import type { FrameQuery } from '../__generated__/frame.ts'
 import { AccountItems } from '../header/account-menu.tsx'
+import { LanguageMenu } from '../header/language-menu.tsx'
 import items from '../header/menu-items.module.css'
 import styles from './category-drawer.module.css'
 
-interface CategoryDrawerProps {
-  categories: FrameQuery['shop']['categories']
+interface CategoryDrawerProps extends Pick<FrameQuery['shop'], 'categories' | 'languages'> {
   links: readonly { title: string; url: string }[]
   open: boolean
   onClose(): void
 }
 
-export function CategoryDrawer({ categories, links, open, onClose }: CategoryDrawerProps) {
+export function CategoryDrawer({ categories, languages, links, open, onClose }: CategoryDrawerProps) {
   const { locale } = useLocation()
   const href = useHref()
   useOnNavigation(onClose)
   return (
     <Dialog open={open} onClose={onClose} kind="drawer" title={<FormattedMessage id="header.menu" />}>
       <div className={styles.content}>
+        <div className={styles.top}>
+          <Shopper />
+          <LanguageMenu languages={languages} />
+        </div>
         <a className={items.item} href={href(routes.allProducts, {})}>
           <Icon name="grid" size={20} />
           <FormattedMessage id="common.allProducts" />
@@ -42,6 +48,31 @@ export function CategoryDrawer({ categories, links, open, onClose }: CategoryDra
         </div>
       </div>
     </Dialog>
+  )
+}
+
+function Shopper() {
+  const href = useHref()
+  const name = useViewer()?.profile?.name
+  return (
+    <>
+      <span className="cluster" data-when="signed-out">
+        <ButtonLink size="small" href={href(routes.login, {})}>
+          <FormattedMessage id="common.signIn" />
+        </ButtonLink>
+        <ButtonLink variant="secondary" size="small" href={href(routes.register, {})}>
+          <FormattedMessage id="header.register" />
+        </ButtonLink>
+      </span>
+      <a className={styles.member} data-when="signed-in" href={href(routes.profile, {})}>
+        <Icon name="account" size={20} />
+        {name ? (
+          <FormattedMessage id="header.hello" values={{ name: <bdi>{name}</bdi> }} />
+        ) : (
+          <FormattedMessage id="common.profile" />
+        )}
+      </a>
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ const CategoryDrawer = lazyPart(() => import('./category-drawer.tsx').then((modu
 
 export const drawerOpenAtom = atom(false)
 
-type DrawerProps = Pick<ComponentProps<typeof CategoryDrawerType>, 'categories' | 'links'>
+type DrawerProps = Pick<ComponentProps<typeof CategoryDrawerType>, 'categories' | 'languages' | 'links'>
 
 /** Stays mounted after the first opening, so that it closes with its animation. */
 export function Drawer(props: DrawerProps) {
