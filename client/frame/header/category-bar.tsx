@@ -15,7 +15,7 @@ export function CategoryBar({ categories }: { categories: Categories }) {
   const href = useHref()
   const first = useSharedElement(categories, 'category bar', () => (
     <ul className={styles.list}>
-      {categories.slice(0, 8).map(({ slug, title }) => (
+      {categories.slice(0, 10).map(({ slug, title }) => (
         <li key={slug}>
           <a className={styles.link} href={href(routes.category, { main: slug })}>
             {title}
