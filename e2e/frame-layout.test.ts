@@ -1,0 +1,63 @@
+import { nth } from './shop/samples.ts'
+import { expect, test } from './shop/shop-test.ts'
+
+test('a desktop at 400 % zoom shows the page below the header @phone', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await shopper.open('/all/products')
+  await expect(page.getByRole('navigation', { name: shopper.text('mobileBar.label') })).toBeHidden()
+  const header = await page.getByRole('banner').boundingBox()
+  expect(header?.height).toBeLessThanOrEqual(128)
+  await page.mouse.wheel(0, 1_500)
+  await expect(page.locator('[data-stuck]')).not.toBeInViewport()
+})
+
+test('the footer folds its links on phones @phone', async ({ page, shopper, samples }) => {
+  await shopper.visit('/page/about')
+  const footer = page.getByRole('contentinfo')
+  const link = footer.locator(`ul a[href="/category/${samples.category}"]`).first()
+  await expect(link).toBeHidden()
+  expect((await footer.boundingBox())?.height).toBeLessThan(1_000)
+  await footer.locator('summary').first().click()
+  await expect(link).toBeVisible()
+})
+
+test('the footer shows its links on wide screens @desktop', async ({ page, shopper, samples }) => {
+  await shopper.visit('/page/about')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.locator(`ul a[href="/category/${samples.category}"]`).first()).toBeVisible()
+  await expect(footer.locator('nav summary')).toHaveCount(3)
+  for (const summary of await footer.locator('nav summary').all()) await expect(summary).toBeHidden()
+})
+
+test('the phone’s menu begins with the account and the language @phone', async ({ page, shopper }) => {
+  await shopper.open('/')
+  await shopper.button('header.menu').click()
+  const drawer = page.getByRole('dialog')
+  await drawer.locator('summary').first().click()
+  const [language, signIn] = [
+    drawer.getByRole('link', { name: 'Français' }),
+    drawer.getByRole('link', { name: shopper.text('common.signIn') }).first(),
+  ]
+  await expect(language).toHaveAttribute('href', '/fr')
+  const first = await drawer.getByRole('link', { name: shopper.text('common.allProducts') }).boundingBox()
+  expect((await signIn.boundingBox())?.y).toBeLessThan(first?.y ?? 0)
+})
+
+test('the category bar fills its row and cuts no title off @desktop', async ({ page, shopper }) => {
+  await shopper.open('/')
+  const bar = page.getByRole('navigation', { name: shopper.text('header.categoryMenu') })
+  for (const [width, least] of [
+    [1440, 7],
+    [1200, 6],
+    [1000, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const row = await bar.locator('ul').first().boundingBox()
+    const links = await bar.locator('> div > ul a').all()
+    const boxes = await Promise.all(links.map((link) => link.boundingBox()))
+    const shown = boxes.filter((box) => box && row && box.y < row.y + row.height)
+    expect(shown.length, `at ${width} px`).toBeGreaterThanOrEqual(least)
+    const last = nth(shown, shown.length - 1)
+    expect((last?.x ?? 0) + (last?.width ?? 0), `at ${width} px`).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0))
+  }
+})
