@@ -33,6 +33,10 @@ async function renderPicture({ draw, outputs }: Picture, folder: string): Promis
   for (const { name, width } of outputs) {
     let image = sharp(data, { raw })
     if (width < info.width) image = image.resize({ width, kernel: 'cubic' })
-    await image.webp({ quality: 82, effort: 1, smartSubsample: false }).toFile(join(folder, name))
+    // Home screens of phones take icons as PNG only.
+    const encoded = name.endsWith('.png')
+      ? image.png({ palette: true })
+      : image.webp({ quality: 82, effort: 1, smartSubsample: false })
+    await encoded.toFile(join(folder, name))
   }
 }

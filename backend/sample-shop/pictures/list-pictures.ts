@@ -96,7 +96,7 @@ function siteMarks(catalog: SeedCatalog): Picture[] {
     ...icons,
     sized(headerLogo, 480, () => drawLogo(logoColors.onLight)),
     sized(footerLogo, 480, () => drawLogo(logoColors.onDark, '#1b1e22')),
-    sized(banLogo, 256, drawMark),
+    sized(banLogo, 512, drawMark),
     sized('default-image.webp', 600, drawPlaceholder),
   ]
 }

@@ -16,8 +16,8 @@ export function drawLogo(color: string, inside = '#ffffff'): string {
 
 export function drawMark(): string {
   return svg(
-    256,
-    256,
+    512,
+    512,
     rect(0, 0, 64, 64, 16, '#0f6b63') + group('translate(6.4 4) scale(0.8)', mark('#ffffff', '#0f6b63')),
     '0 0 64 64',
   )
