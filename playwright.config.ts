@@ -61,6 +61,8 @@ export default defineConfig({
     locale: 'de-DE',
     // Animations take processor time, and a click waits for their end. Tests of motion switch it on.
     contextOptions: { reducedMotion: 'reduce' },
+    // Playwright cannot intercept the requests of a service worker; the tests of the offline page allow it.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
     browserName: 'chromium',

@@ -27,6 +27,7 @@ import { registerBackendProxy } from './files/backend-proxy.ts'
 import { registerErrorCodesPage } from './files/error-codes-page.ts'
 import { registerSchemaFile } from './files/schema-file.ts'
 import { registerSitemap } from './files/sitemap.ts'
+import { registerWebApp } from './files/web-app.ts'
 import type { OneTimeCodes } from './fleet/one-time-codes.ts'
 import { registerForms } from './forms/register-forms.ts'
 import type { Config } from './ground/config.ts'
@@ -108,6 +109,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const sendGraphiQL = config.graphiql ? await registerGraphiQL(app, options.graphiqlFolder) : null
   await app.register(async (files) => {
     await registerAssets(files, clientFolder, ledgerFolder)
+    registerWebApp(files, { graphql, messages, hasOfflinePage: config.offlinePage })
     registerSchemaFile(files, { text: graphql.schemaText(), compress })
     registerErrorCodesPage(files)
     registerSitemap(files, { sitemap: () => graphql.sitemap(), origin, observe })

@@ -45,7 +45,6 @@ export function Frame({ data: { shop }, layout, isError = false, children }: Fra
       languages={shop.languages}
       categories={shop.categories}
     >
-      {shop.settings.bannerLogo && <link rel="icon" href={shop.settings.bannerLogo} />}
       <IdentitySync />
       <LazySavedSync />
       <LoadingBar />

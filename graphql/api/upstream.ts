@@ -14,6 +14,7 @@ import { type PaymentHosts, paymentHostsOf } from './endpoints/payment/payment-m
 import { localizationEndpoint } from './endpoints/shop/messages.ts'
 import { type Redirection, redirectionsEndpoint } from './endpoints/shop/operations.ts'
 import { shopEndpoint, localesOf } from './endpoints/shop/shop.ts'
+import type { SettingsModel } from './endpoints/shop/shop-settings.ts'
 import { createOrderEmails } from './order-emails.ts'
 import { createMemberIds, type OrderCipher } from './private-call.ts'
 import { createPublicReader } from './public-reader.ts'
@@ -118,6 +119,9 @@ export function createUpstream(deps: UpstreamDeps) {
     /** The shop's languages that this build has texts for. Throws `RestError`. */
     locales: async (scope: LocalesScope): Promise<readonly Locale[]> =>
       localesOf((await reader.read(shopEndpoint, undefined, scope)).value),
+    /** Throws `RestError`. */
+    shopSettings: async (scope: LocalesScope): Promise<SettingsModel> =>
+      (await reader.read(shopEndpoint, undefined, scope)).value.settings,
     async paymentHosts(scope: LocalesScope): Promise<PaymentHosts> {
       const { methods } = (await reader.read(paymentGatewayEndpoint, undefined, scope)).value
       return paymentHostsOf(methods.map(({ code }) => code))

@@ -10,6 +10,7 @@ const OTHERS = [
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
+  "worker-src 'self'",
   "base-uri 'none'",
   "object-src 'none'",
   "form-action 'self'",

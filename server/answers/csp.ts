@@ -66,6 +66,7 @@ export function contentSecurityPolicy(inline: InlinePolicy, { images, frames, co
     `connect-src ${own(...connections)}`,
     ...(frames.length > 0 ? [`frame-src ${own(...frames)}`] : []),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",

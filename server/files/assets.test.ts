@@ -40,9 +40,3 @@ test('a file without a compressed version is served as it is', async () => {
   const { headers, body } = await shop.app.inject({ url: '/assets/entry.js', headers: { 'accept-encoding': 'br' } })
   expect([headers['content-encoding'], body]).toEqual([undefined, 'export {}\n'])
 })
-
-test.each(['GET', 'HEAD'] as const)('the favicon is empty: %s', async (method) => {
-  const { statusCode, headers, body } = await shop.app.inject({ method, url: '/favicon.ico' })
-  expect([statusCode, headers['cache-control'], body]).toEqual([204, 'public, max-age=86400', ''])
-  expect(headers['content-length']).toBeUndefined()
-})

@@ -14,11 +14,4 @@ export async function registerAssets(app: FastifyInstance, clientFolder: string,
     maxAge: '365d',
     allowedPath: (path) => !path.endsWith('.map'),
   })
-  // Browsers request this icon for documents that cannot name one.
-  app.route({
-    // The HEAD route that Fastify adds sends a length of 0, which a 204 must not have.
-    method: ['GET', 'HEAD'],
-    url: '/favicon.ico',
-    handler: async (_request, reply) => reply.code(204).header('cache-control', 'public, max-age=86400').send(),
-  })
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { RestError, type Sitemap } from '#graphql/contract.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { CRAWLING, localePath, routes } from '#shared/routes.ts'
+import { OFFLINE_PATH } from '#shared/web-app.ts'
 import { acceptedEncoding } from '../answers/headers.ts'
 import { sendPlain } from '../answers/refusals.ts'
 import { retryAfter } from '../capacity/load-class.ts'
@@ -26,7 +27,7 @@ function hiddenPaths(): string[] {
   return [...new Set(hidden.map(({ pattern }) => pattern.replace(/^(\/[^/]+\/).*/, '$1'))), '/social-callback']
 }
 
-const NOT_PAGES = ['/graphql', '/graphiql/', '/forms/', '/social/', '/auth/', '/pay/']
+const NOT_PAGES = ['/graphql', '/graphiql/', '/forms/', '/social/', '/auth/', '/pay/', OFFLINE_PATH]
 
 /** `brand` and `collection` are not included, because some indexed listings are named by these. */
 const NARROWING = ['q', 'min', 'max', 'rating', 'shipping', 'sortby', 'sort']

@@ -119,6 +119,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     vitalsSample: env.WEB_VITALS_SAMPLE || null,
     limits: env.LIMITS,
     rateLimits: env.RATE_LIMITS === 'on',
+    // Browsers would show it while `npm run dev` restarts the server.
+    offlinePage: env.OFFLINE_PAGE === 'on' && given.NODE_ENV !== 'development',
     apiKeys: env.API_KEYS,
     corsOrigins: env.CORS_ORIGINS,
     agents: agentDoor(env.AGENT_DOOR, origin),

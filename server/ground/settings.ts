@@ -130,6 +130,12 @@ export const ShopSettings = v.object({
     'Redis (`redis://`, or `rediss://` with TLS) in which the processes of a shop share cached answers, ' +
       'purges, and counts; see `docs/operations/scaling.md`',
   ),
+  OFFLINE_PAGE: withDefault(
+    'on',
+    onOff,
+    'pages register a service worker, which stores a page for browsers without a connection and nothing else; ' +
+      '`off` removes it from browsers that have it',
+  ),
   GRAPHIQL: withDefault(
     'off',
     onOff,

@@ -2,13 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
   App,
-  DEFAULT_IMAGE_META,
   SharedElementsContext,
   lazyPartsReady,
   type Location,
   type Outcome,
-  PAGE_SHEET,
-  SHOP_SHEET,
   type View,
 } from '#client/app/for-the-server.ts'
 import { PAGE_STATE_ID, type PageState, queryScriptId, type RefusedForm } from '#shared/hydration.ts'
@@ -16,35 +13,13 @@ import { contentSecurityPolicy, type ExtraSources } from '../answers/csp.ts'
 import { documentHeaders, type Headers } from '../answers/headers.ts'
 import { lastResortPage } from '../answers/refusals.ts'
 import type { HtmlBody } from '../answers/send-html.ts'
-import { type AssetManifest, fontsOf, moduleOf, scriptsOf, sheetsOf } from './asset-manifest.ts'
+import { moduleOf, scriptsOf } from './asset-manifest.ts'
+import { Head } from './head.tsx'
 import { streamHtml } from './html-stream.ts'
-import { dataScript, type InlineParts, type ShopTheme, startScript } from './inline-scripts.ts'
+import { dataScript, type InlineParts, startScript } from './inline-scripts.ts'
 import type { LoadedPage } from './load-page.ts'
 import type { LocaleMessages } from './messages.ts'
 import type { Renderer } from './renderer.ts'
-
-interface HeadProps extends Pick<LoadedPage, 'route' | 'locale'> {
-  manifest: AssetManifest
-  nonce: string | undefined
-  settings: ShopTheme | null
-  inline: InlineParts
-}
-
-function Head({ manifest, route, locale, nonce, settings, inline }: HeadProps) {
-  return (
-    <>
-      {sheetsOf(manifest, route).map((href) => (
-        <link key={href} rel="stylesheet" href={href} precedence={href === manifest.css ? SHOP_SHEET : PAGE_SHEET} />
-      ))}
-      {fontsOf(manifest, locale).map((font) => (
-        <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
-      ))}
-      {inline.css !== null && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inline.css }} />}
-      {settings && <meta name={DEFAULT_IMAGE_META} content={settings.defaultImage} />}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: inline.script }} />
-    </>
-  )
-}
 
 export interface RenderedDocument {
   status: number
@@ -160,7 +135,7 @@ async function render(
   outcome: PageOutcome,
   options: RenderOptions & { onError(error: unknown): void },
 ): Promise<RenderedDocument> {
-  const { manifest, origin } = renderer
+  const { manifest, hasServiceWorker, origin } = renderer
   const { locale, path, route, target, client, frame } = loaded
   const { intlIn, drawings, overrides } = await messagesOf(renderer, loaded)
   const state = stateOf(outcome, loaded, renderer, overrides)
@@ -179,7 +154,15 @@ async function render(
   })
   if (options.headersOnly) return { status: state.status, headers, body: Readable.from([]), shared: null }
   const head = (
-    <Head manifest={manifest} route={route} locale={locale} nonce={nonce} settings={settings} inline={inline} />
+    <Head
+      manifest={manifest}
+      hasServiceWorker={hasServiceWorker}
+      route={route}
+      locale={locale}
+      nonce={nonce}
+      settings={settings}
+      inline={inline}
+    />
   )
   const view = viewOf(outcome, loaded)
   const element = (

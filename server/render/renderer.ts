@@ -21,7 +21,7 @@ interface RendererOptions {
 export type Renderer = ReturnType<typeof createRenderer>
 
 export function createRenderer(
-  { origin, vitalsSample, limits }: Pick<Config, 'origin' | 'vitalsSample' | 'limits'>,
+  { origin, vitalsSample, offlinePage, limits }: Pick<Config, 'origin' | 'vitalsSample' | 'offlinePage' | 'limits'>,
   { messages, load, ...options }: RendererOptions,
 ) {
   const { graphql, manifest } = options
@@ -30,6 +30,7 @@ export function createRenderer(
     ...load,
     origin,
     vitalsSample,
+    hasServiceWorker: offlinePage,
     messagesOf: createMessageSource(messages, (locale, sources) => graphql.localization(locale, sources)),
     answerScript: createAnswerScripts(),
     inlineParts: createInlineParts(manifest.inlineScripts),

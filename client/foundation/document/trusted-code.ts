@@ -8,11 +8,20 @@ declare global {
 
 const asItIs = (text: string) => text
 
-const policy = globalThis.trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, { createHTML: asItIs, createScript: asItIs })
+const policy = globalThis.trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, {
+  createHTML: asItIs,
+  createScript: asItIs,
+  createScriptURL: asItIs,
+})
 
 /** For `RawHtml` only: the BFF has sanitized the schema's `Html` scalar. */
 export function trustedHtml(html: string): string {
   return policy?.createHTML(html) ?? html
+}
+
+/** For addresses in the server's own markup only. */
+export function trustedScriptUrl(address: string): string {
+  return policy?.createScriptURL(address) ?? address
 }
 
 /** For constants of the shop's own code only. */

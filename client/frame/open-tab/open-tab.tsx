@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Client, useClient } from 'urql'
 import { SPECULATION_RULES } from '#shared/speculation-rules.ts'
+import { SERVICE_WORKER_META } from '#shared/web-app.ts'
 import { Icon } from '../../components/media/icon.tsx'
 import { useCartChangesElsewhere } from '../../components/order/cart-channel.ts'
 import { useToast } from '../../components/overlay/use-toast.ts'
 import { mayReloadForChunk, OUTDATED_EVENT } from '../../foundation/document/outdated-build.ts'
-import { trustedScript } from '../../foundation/document/trusted-code.ts'
+import { trustedScript, trustedScriptUrl } from '../../foundation/document/trusted-code.ts'
 import { loadOwnPage } from '../../foundation/navigation/load-document.ts'
 import { useLocation } from '../../foundation/navigation/location.tsx'
 import { mayPrefetch } from '../../foundation/network/may-prefetch.ts'
@@ -40,6 +41,7 @@ export function OpenTab() {
     loadReachability().catch(() => null)
     rememberTimeZone()
     addSpeculationRules()
+    registerServiceWorker()
     return holdNavigation(onPrevented)
   }, [])
   return (
@@ -140,6 +142,13 @@ function addSpeculationRules(): void {
   script.type = 'speculationrules'
   script.textContent = trustedScript(SPECULATION_RULES)
   document.head.append(script)
+}
+
+/** It only stores the offline page, so a browser that refuses it misses nothing else. */
+function registerServiceWorker(): void {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${SERVICE_WORKER_META}"]`)
+  if (!meta || !('serviceWorker' in navigator) || !mayPrefetch()) return
+  navigator.serviceWorker.register(trustedScriptUrl(meta.content)).catch(() => undefined)
 }
 
 function leavesPage({ destination, hashChange, downloadRequest, navigationType, cancelable }: NavigateEvent): boolean {

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Messages } from '#client/app/for-the-server.ts'
+import type { GraphQL } from '#graphql/contract.ts'
+import { DEFAULT_LOCALE, directionOf, isLocale, type Locale, LOCALES } from '#shared/locales.ts'
+import { localePath } from '#shared/routes.ts'
+import { MANIFEST_PATH, OFFLINE_PATH, SERVICE_WORKER_PATH } from '#shared/web-app.ts'
+import { NOTHING_ALLOWED } from '../answers/csp.ts'
+import { sendPlain } from '../answers/refusals.ts'
+import { offlinePage } from './offline-page.tsx'
+import { REMOVAL_WORKER, serviceWorker } from './service-worker.ts'
+
+/** `--canvas` of the light scheme, which the installed shop shows until its page is rendered. */
+const BACKGROUND = '#f6f6f4'
+
+interface WebAppOptions {
+  graphql: Pick<GraphQL, 'shopSettings'>
+  messages: Record<Locale, Messages>
+  hasOfflinePage: boolean
+}
+
+type Query = FastifyRequest<{ Querystring: { lang?: unknown } }>
+
+function localeOf({ query: { lang } }: Query): Locale {
+  return typeof lang === 'string' && isLocale(lang) ? lang : DEFAULT_LOCALE
+}
+
+/** The files of an installed shop: its manifest, icon, offline page, and service worker. */
+export function registerWebApp(app: FastifyInstance, { graphql, messages, hasOfflinePage }: WebAppOptions): void {
+  const settingsOf = (locale: Locale, { id }: Pick<FastifyRequest, 'id'>) =>
+    graphql.shopSettings({ locale, requestId: id }).catch(() => null)
+
+  async function offlinePageOf(locale: Locale, request: Pick<FastifyRequest, 'id'>) {
+    return offlinePage({ locale, messages: messages[locale], shop: await settingsOf(locale, request) })
+  }
+
+  app.get(MANIFEST_PATH, async (request: Query, reply) => {
+    const locale = localeOf(request)
+    const settings = await settingsOf(locale, request)
+    if (!settings) return sendPlain(reply, 503)
+    const { shopName, metaDescription, primaryColor, bannerLogo } = settings
+    const manifest = {
+      id: '/',
+      name: shopName,
+      short_name: shopName,
+      ...(metaDescription && { description: metaDescription }),
+      lang: locale,
+      dir: directionOf(locale),
+      start_url: localePath('/', locale),
+      scope: '/',
+      display: 'minimal-ui',
+      background_color: BACKGROUND,
+      ...(primaryColor && { theme_color: primaryColor }),
+      // Its size is not known.
+      icons: bannerLogo ? [{ src: bannerLogo, sizes: 'any' }] : [],
+    }
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifest))
+  })
+
+  app.get(OFFLINE_PATH, async (request: Query, reply) => {
+    const { html, policy } = await offlinePageOf(localeOf(request), request)
+    return reply
+      .headers({ 'cache-control': 'public, max-age=3600', 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
+
+  app.get(SERVICE_WORKER_PATH, async (request, reply) => {
+    const pages = hasOfflinePage ? await Promise.all(LOCALES.map((locale) => offlinePageOf(locale, request))) : []
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': `${NOTHING_ALLOWED}; connect-src 'self'` })
+      .type('text/javascript; charset=utf-8')
+      .send(hasOfflinePage ? serviceWorker(pages.map(({ html }) => html)) : REMOVAL_WORKER)
+  })
+
+  /** Browsers request this icon for documents that cannot name one. */
+  app.get('/favicon.ico', async (request, reply) => {
+    const icon = (await settingsOf(DEFAULT_LOCALE, request))?.bannerLogo
+    if (!icon) return sendPlain(reply, 404)
+    return reply.header('cache-control', 'public, max-age=86400').redirect(icon, 302)
+  })
+}
