@@ -74,9 +74,27 @@ function openPageCache({ pageCacheMb }: Config, { graphql, watch, clock, compres
   return { cache, stopPurging: graphql.onPurge((tags) => cache?.purge(tags)) }
 }
 
+interface FileOptions extends ServerOptions {
+  messages: Parameters<typeof registerWebApp>[1]['messages']
+  compress: ReturnType<typeof createCompressor>
+}
+
+async function registerFiles(
+  files: FastifyInstance,
+  { origin, offlinePage }: Config,
+  { graphql, observe, proxiedBackend, clientFolder, ledgerFolder, messages, compress }: FileOptions,
+): Promise<void> {
+  await registerAssets(files, clientFolder, ledgerFolder)
+  registerWebApp(files, { graphql, messages, hasOfflinePage: offlinePage })
+  registerSchemaFile(files, { text: graphql.schemaText(), compress })
+  registerErrorCodesPage(files)
+  registerSitemap(files, { sitemap: () => graphql.sitemap(), origin, observe })
+  if (proxiedBackend) await registerBackendProxy(files, { url: proxiedBackend, shopUrl: origin, observe })
+}
+
 /** Scopes are separate because Fastify applies a hook to all routes of its scope. Throws if the client is not built. */
 export async function createServer(config: Config, options: ServerOptions): Promise<FastifyInstance> {
-  const { graphql, observe, proxiedBackend, clientFolder, ledgerFolder, createLimiter, clock = steadyClock } = options
+  const { graphql, observe, clientFolder, createLimiter, clock = steadyClock } = options
   const { origin, limits, rateLimits: isOn, apiKeys, corsOrigins, invalidationSecret: secret } = config
   const https = origin.startsWith('https:')
   const headers = securityHeaders(https)
@@ -107,14 +125,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     await registerInvalidation(machines, { secret, purge: (tags) => graphql.purge(tags), createLimiter, observe })
   })
   const sendGraphiQL = config.graphiql ? await registerGraphiQL(app, options.graphiqlFolder) : null
-  await app.register(async (files) => {
-    await registerAssets(files, clientFolder, ledgerFolder)
-    registerWebApp(files, { graphql, messages, hasOfflinePage: config.offlinePage })
-    registerSchemaFile(files, { text: graphql.schemaText(), compress })
-    registerErrorCodesPage(files)
-    registerSitemap(files, { sitemap: () => graphql.sitemap(), origin, observe })
-    if (proxiedBackend) await registerBackendProxy(files, { url: proxiedBackend, shopUrl: origin, observe })
-  })
+  await app.register((files) => registerFiles(files, config, { ...options, messages, compress }))
   await app.register((agents) => registerAgents(agents, { graphql, config, load, rates, compress, observe, clock }))
   const cdn = createCdnHeaders(config.cdnDirectives)
   await app.register(async (data) => {

@@ -37,6 +37,7 @@ export function offlinePage({ locale, messages, shop }: OfflinePageProps): { htm
         {shop && <strong translate="no">{shop.shopName}</strong>}
         <h1>{title}</h1>
         <p>{text('offline.page')}</p>
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- @NOTE the address that failed, which is the document's */}
         <a href="">{text('common.tryAgain')}</a>
       </body>
     </html>

@@ -4,7 +4,7 @@ import { OFFLINE_PATH } from '#shared/web-app.ts'
 
 const CACHE = 'offline-page'
 
-export function offlineAddress(locale: string): string {
+function offlineAddress(locale: string): string {
   return locale === DEFAULT_LOCALE ? OFFLINE_PATH : `${OFFLINE_PATH}?lang=${locale}`
 }
 

@@ -54,10 +54,19 @@ it('the offline page loads nothing and contains nothing of a visitor', async () 
 
 it('the service worker stores the offline pages, and loads them again once they change', async () => {
   const worker = await shop.app.inject('/service-worker.js')
-  expect(worker.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') })
+  expect(worker.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+  })
   expect(worker.headers['content-security-policy']).toContain("connect-src 'self'")
   const stored = /const pages = (\[.*\])/.exec(worker.body)?.[1] ?? '[]'
-  expect(JSON.parse(stored)).toEqual(['/offline', '/offline?lang=fr', '/offline?lang=ar', '/offline?lang=tr', '/offline?lang=hi'])
+  expect(JSON.parse(stored)).toEqual([
+    '/offline',
+    '/offline?lang=fr',
+    '/offline?lang=ar',
+    '/offline?lang=tr',
+    '/offline?lang=hi',
+  ])
   const other = await openShop('http://127.0.0.1:9')
   const changed = await other.app.inject('/service-worker.js')
   await other.close()

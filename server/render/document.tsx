@@ -135,7 +135,7 @@ async function render(
   outcome: PageOutcome,
   options: RenderOptions & { onError(error: unknown): void },
 ): Promise<RenderedDocument> {
-  const { manifest, hasServiceWorker, origin } = renderer
+  const { manifest, origin } = renderer
   const { locale, path, route, target, client, frame } = loaded
   const { intlIn, drawings, overrides } = await messagesOf(renderer, loaded)
   const state = stateOf(outcome, loaded, renderer, overrides)
@@ -154,15 +154,7 @@ async function render(
   })
   if (options.headersOnly) return { status: state.status, headers, body: Readable.from([]), shared: null }
   const head = (
-    <Head
-      manifest={manifest}
-      hasServiceWorker={hasServiceWorker}
-      route={route}
-      locale={locale}
-      nonce={nonce}
-      settings={settings}
-      inline={inline}
-    />
+    <Head renderer={renderer} route={route} locale={locale} nonce={nonce} settings={settings} inline={inline} />
   )
   const view = viewOf(outcome, loaded)
   const element = (

@@ -7,14 +7,16 @@ import type { InlineParts, ShopTheme } from './inline-scripts.ts'
 import type { LoadedPage } from './load-page.ts'
 import type { Renderer } from './renderer.ts'
 
-interface HeadProps extends Pick<LoadedPage, 'route' | 'locale'>, Pick<Renderer, 'manifest' | 'hasServiceWorker'> {
+interface HeadProps extends Pick<LoadedPage, 'route' | 'locale'> {
+  renderer: Pick<Renderer, 'manifest' | 'hasServiceWorker'>
   nonce: string | undefined
   settings: ShopHead | null
   inline: InlineParts
 }
 
 /** The tags that only the server renders. */
-export function Head({ manifest, hasServiceWorker, route, locale, nonce, settings, inline }: HeadProps) {
+export function Head({ renderer, route, locale, nonce, settings, inline }: HeadProps) {
+  const { manifest, hasServiceWorker } = renderer
   return (
     <>
       {sheetsOf(manifest, route).map((href) => (

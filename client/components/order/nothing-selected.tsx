@@ -8,9 +8,7 @@ export function NothingSelected({ isCartEmpty }: { isCartEmpty: boolean }) {
   const intl = useIntl()
   const href = useHref()
   if (isCartEmpty) {
-    return (
-      <EmptyState icon="cart" title={intl.formatMessage({ id: 'common.cartEmpty' })} />
-    )
+    return <EmptyState icon="cart" title={intl.formatMessage({ id: 'common.cartEmpty' })} />
   }
   return (
     <EmptyState icon="cart" title={intl.formatMessage({ id: 'checkout.nothingSelected' })}>

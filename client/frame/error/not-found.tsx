@@ -17,7 +17,15 @@ export function NotFound() {
         <FormattedMessage id="notFound.hint" />
       </p>
       <form role="search" className={styles.search} action={href(routes.search, {})} aria-label={label}>
-        <input type="search" name="q" className="control" required maxLength={256} placeholder={label} aria-label={label} />
+        <input
+          type="search"
+          name="q"
+          className="control"
+          required
+          maxLength={256}
+          placeholder={label}
+          aria-label={label}
+        />
         <Button type="submit" variant="secondary">
           <FormattedMessage id="search.submit" />
         </Button>

@@ -43,7 +43,9 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
           <Countdown endsAt={endsAt} serverTime={serverTime} />
         </span>
       </div>
-      {products.items.length === 0 && <EmptyState icon="clock" title={intl.formatMessage({ id: 'common.noProduct' })} />}
+      {products.items.length === 0 && (
+        <EmptyState icon="clock" title={intl.formatMessage({ id: 'common.noProduct' })} />
+      )}
       <PaginatedProducts
         key={`${id} ${products.pageInfo.page}`}
         list={products}

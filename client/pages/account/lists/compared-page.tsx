@@ -26,9 +26,7 @@ function ComparedPage({ data }: { data: ComparedPageQuery }) {
       route="compared"
       title={intl.formatMessage({ id: 'account.compared' })}
       list={compareList}
-      empty={
-        <EmptyState icon="compare" title={intl.formatMessage({ id: 'compared.empty' })} />
-      }
+      empty={<EmptyState icon="compare" title={intl.formatMessage({ id: 'compared.empty' })} />}
     >
       <ComparisonTable products={compareList.items.map(({ product }) => product)} />
     </AccountList>

@@ -13,9 +13,7 @@ function WishlistPage({ data }: { data: WishlistPageQuery }) {
       route="wishlist"
       title={intl.formatMessage({ id: 'common.wishlist' })}
       list={wishlist}
-      empty={
-        <EmptyState icon="heart" title={intl.formatMessage({ id: 'wishlist.empty' })} />
-      }
+      empty={<EmptyState icon="heart" title={intl.formatMessage({ id: 'wishlist.empty' })} />}
     >
       <ProductGrid products={wishlist.items.map(({ product }) => product)} headingLevel={2} priority />
     </AccountList>
