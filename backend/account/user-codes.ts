@@ -126,7 +126,7 @@ function mailCode(
 ): void {
   const subject = translate(subjects[kind], lang)
   const paragraphs = [translate(fill('Your code is {code}.', { code }), lang)]
-  const note = translate('It is valid for 30 minutes. If you did not ask for it, you can ignore this email.', lang)
+  const note = translate('It’s valid for 30 minutes. If you didn’t ask for it, you can ignore this email.', lang)
   const shop = readShopLook(context, lang, now)
   queueEmail(context.database, kind, { email, ...layOut({ lang, subject, shop, paragraphs, note, code }) }, now)
 }

@@ -150,10 +150,15 @@ function takeLine(database: Database, orderId: number, line: CheckoutLine, now: 
 }
 
 /** Without characters that look alike: I, L, O, 0, and 1. */
-const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ'
+const alphabet = `${letters}23456789`
 
-/** `YYYYMMDD` in UTC and eight random characters, because the number alone shows the order's status to anyone. */
+/**
+ * `YYYYMMDD` in UTC, a letter that ends the date for the eye, and seven more random characters: the number alone shows
+ * the order's status to anyone.
+ */
 function createTrackingId(now: number): string {
   const date = new Date(now).toISOString().slice(0, 10).replaceAll('-', '')
-  return date + Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const pick = (from: string) => from[randomInt(from.length)] ?? ''
+  return date + pick(letters) + Array.from({ length: 7 }, () => pick(alphabet)).join('')
 }

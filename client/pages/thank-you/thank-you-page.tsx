@@ -44,9 +44,7 @@ function ThankYouPage({ data, search }: { data: ThankYouPageQuery; search: Searc
           <OtherTotal agreed={readAgreed(search.agreed)} total={order.total} shop={data.shop.settings} />
           {order.canPay && !order.isPaid && order.method !== 'CASH_ON_DELIVERY' && <PayNow order={order} />}
           <ThankYouLines order={order} />
-          <section className="panel">
-            <OrderDelivery order={order} />
-          </section>
+          <OrderDelivery order={order} />
           {!data.viewer.signedIn && order.address?.email && (
             <SaveDetails name={order.address.name} email={order.address.email} />
           )}
@@ -101,9 +99,10 @@ function isSettledOrder({ isPaid, method }: PlacedOrderFieldsFragment): boolean 
 
 function WhatComes({ order }: { order: PlacedOrderFieldsFragment }) {
   const { address, expectedOn } = order
+  const isSettled = isSettledOrder(order)
   return (
     <>
-      {expectedOn && (
+      {expectedOn && isSettled && (
         <p className="strong">
           <ExpectedOn date={expectedOn} />
         </p>
@@ -111,7 +110,7 @@ function WhatComes({ order }: { order: PlacedOrderFieldsFragment }) {
       {address?.email && (
         <p className="muted">
           <FormattedMessage
-            id={isSettledOrder(order) ? 'thankYou.emailed' : 'thankYou.emailedWhenPaid'}
+            id={isSettled ? 'thankYou.emailed' : 'thankYou.emailedWhenPaid'}
             values={{
               email: (
                 <bdi dir="ltr" translate="no">

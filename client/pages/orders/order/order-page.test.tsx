@@ -101,6 +101,7 @@ describe('the page of an order', () => {
     for (const later of ['Order progress', 'Print invoice', 'Cancel order', 'Linen shirt']) {
       expect(placeOf(page, pay)).toBeLessThan(placeOf(page, later))
     }
+    expect(page).not.toContain('Arrives by')
     const onDelivery = await render({ ...shirts, canPay: true, isPaid: false })
     expect(placeOf(onDelivery, 'Order progress')).toBeLessThan(placeOf(onDelivery, 'Pay online instead'))
   })

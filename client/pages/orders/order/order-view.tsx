@@ -13,7 +13,7 @@ import styles from './order-page.module.css'
 
 export function OrderView({ order, children }: { order: OrderDetailsFragment; children: ReactNode }) {
   const { createdAt, isCancelled, canPay, expectedOn } = order
-  const isPaidOnline = order.method !== 'CASH_ON_DELIVERY'
+  const owesPayment = canPay && order.method !== 'CASH_ON_DELIVERY'
   return (
     <div className={styles.view}>
       <div className={styles.head}>
@@ -23,12 +23,12 @@ export function OrderView({ order, children }: { order: OrderDetailsFragment; ch
         <OrderBadges order={order} />
       </div>
       {children}
-      {canPay && isPaidOnline && <OrderPayment order={order} />}
+      {owesPayment && <OrderPayment order={order} />}
       {isCancelled ? (
         <CancellationNote order={order} />
       ) : (
         <section className="panel">
-          {expectedOn && (
+          {expectedOn && !owesPayment && (
             <p className="strong">
               <ExpectedOn date={expectedOn} />
             </p>
@@ -39,7 +39,7 @@ export function OrderView({ order, children }: { order: OrderDetailsFragment; ch
           </Section>
         </section>
       )}
-      {canPay && !isPaidOnline && <OrderPayment order={order} />}
+      {canPay && !owesPayment && <OrderPayment order={order} />}
       <OrderActions order={order} />
       <div className={styles.columns}>
         <OrderLines order={order} />
