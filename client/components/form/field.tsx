@@ -49,16 +49,13 @@ export function FieldFrame({ id, label, error, hint, hideLabel, required, childr
   )
 }
 
-interface Description extends Pick<FieldTexts, 'error' | 'hint'> {
-  /** Id of an error message elsewhere. */
-  errorId?: string | null | undefined
-}
+type Description = Pick<FieldTexts, 'error' | 'hint'>
 
 /** ARIA attributes that connect a control with the texts of its `FieldFrame`. */
-export function describe(id: string, { error, hint, errorId }: Description) {
+export function describe(id: string, { error, hint }: Description) {
   return {
-    'aria-invalid': error || errorId ? true : undefined,
-    'aria-describedby': [error && `${id}-error`, errorId, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
   }
 }
 
@@ -82,13 +79,12 @@ function useControl({ id, ...control }: Control & Description & { id?: string | 
 type InputFieldProps = FieldTexts &
   InputHTMLAttributes<HTMLInputElement> & {
     ref?: Ref<HTMLInputElement>
-    errorId?: string | null
     /** A button inside the field, at its end. */
     end?: ReactNode
   }
 
-export function Field({ label, error, errorId, hint, hideLabel, className, end, ...input }: InputFieldProps) {
-  const control = useControl({ ...input, error, errorId, hint })
+export function Field({ label, error, hint, hideLabel, className, end, ...input }: InputFieldProps) {
+  const control = useControl({ ...input, error, hint })
   const texts = { id: control.id, label, error, hint, hideLabel, required: input.required }
   const box = <input type="text" {...input} {...control} className={['control', className].filter(Boolean).join(' ')} />
   return (

@@ -3,9 +3,9 @@ import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { Button } from '../../components/form/button.tsx'
 import { CheckedPostForm } from '../../components/form/checked-form.tsx'
-import { Field } from '../../components/form/field.tsx'
+import { PasswordField } from '../../components/form/password-field.tsx'
 import { refusalsOf } from '../../components/form/refusals-of.ts'
-import { inputAttributes, useAuthForm } from '../../components/form/sign-in/auth-fields.ts'
+import { useAuthForm } from '../../components/form/sign-in/auth-fields.ts'
 import { loadDocument } from '../../foundation/navigation/load-document.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { SaveDetailsDocument } from './__generated__/thank-you-page.ts'
@@ -42,7 +42,11 @@ export function SaveDetails({ name, email }: SaveDetailsProps) {
         />
       </p>
       <CheckedPostForm action="sign-up" fields={{ name, email }} className="stack" refusal={refusal} submit={submit}>
-        <Field {...field('password')} {...inputAttributes('password', true)} />
+        <PasswordField
+          {...field('password')}
+          autoComplete="new-password"
+          hint={<FormattedMessage id="auth.passwordRule" />}
+        />
         <div>
           <Button type="submit" variant="secondary" busy={isBusy}>
             <FormattedMessage id="auth.register" />

@@ -12,8 +12,6 @@ import { useLocation } from '../../foundation/navigation/location.tsx'
 import { TrackOrderPageDocument, type TrackOrderPageQuery } from './__generated__/track-order-page.ts'
 import styles from './track-order-page.module.css'
 
-const MISSING = 'missing-order'
-
 function TrackOrderPage({ data, search }: PageProps<TrackOrderPageQuery, object>) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'track.title' })
@@ -24,31 +22,19 @@ function TrackOrderPage({ data, search }: PageProps<TrackOrderPageQuery, object>
     <div className="container page-column narrow">
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
-      <TrackForm key={number} number={number} missingId={isMissing ? MISSING : null} />
-      <div role="status">
-        {order && <TrackedOrder order={order} />}
-        {isMissing && <NotFound number={number} />}
-      </div>
+      <TrackForm key={number} number={number} isMissing={isMissing} />
+      <div role="status">{order && <TrackedOrder order={order} />}</div>
     </div>
-  )
-}
-
-function NotFound({ number }: { number: string }) {
-  return (
-    <p id={MISSING} className="wrong">
-      <FormattedMessage id="track.notFound" values={{ number: <bdi translate="no">{number}</bdi> }} />
-    </p>
   )
 }
 
 interface TrackFormProps {
   number: string | undefined
-  /** `id` of the error text; null if the order was found. */
-  missingId: string | null
+  isMissing: boolean
 }
 
 /** Use the tracking number in the address as its key. A wrong number moves the focus back to the field. */
-function TrackForm({ number, missingId }: TrackFormProps) {
+function TrackForm({ number, isMissing }: TrackFormProps) {
   const intl = useIntl()
   const { locale } = useLocation()
   const isHydrated = useHydrated()
@@ -57,8 +43,8 @@ function TrackForm({ number, missingId }: TrackFormProps) {
   const label = intl.formatMessage({ id: 'track.number' })
 
   useEffect(() => {
-    if (missingId !== null) input.current?.focus()
-  }, [missingId])
+    if (isMissing) input.current?.focus()
+  }, [isMissing])
 
   function check(event: FormEvent) {
     const isBlank = input.current?.value.trim() === ''
@@ -67,6 +53,10 @@ function TrackForm({ number, missingId }: TrackFormProps) {
     event.preventDefault()
     input.current?.focus()
   }
+  const missing = isMissing && (
+    <FormattedMessage id="track.notFound" values={{ number: <bdi translate="no">{number}</bdi> }} />
+  )
+  const error = isEmpty ? intl.formatMessage({ id: 'common.required' }, { type: label }) : missing
   return (
     <form
       className="panel"
@@ -80,8 +70,7 @@ function TrackForm({ number, missingId }: TrackFormProps) {
         name="order"
         label={label}
         hint={intl.formatMessage({ id: 'track.hint' })}
-        error={isEmpty && intl.formatMessage({ id: 'common.required' }, { type: label })}
-        errorId={isEmpty ? null : missingId}
+        error={error}
         defaultValue={number}
         required
         maxLength={64}
