@@ -65,11 +65,14 @@ test('sharing pictures have absolute addresses', async () => {
 })
 
 test("a page without a picture uses the shop's picture", async () => {
-  expect(await render({ title: 'x', image: null })).toContain('og:image" content="https://shop.example/logo.webp"')
+  const html = await render({ title: 'x', image: null })
+  expect(html).toContain('og:image" content="https://shop.example/logo.webp"')
+  expect(html).toContain('og:image:alt" content="Souk"')
+  expect(await render({ title: 'Pans', image: '/a.webp' })).toContain('og:image:alt" content="Pans"')
 })
 
 test('titles of later list pages contain the page number', async () => {
-  expect(await render({ title: 'Pans', page: 2 })).toContain('<title>Pans – page 2 | Souk</title>')
+  expect(await render({ title: 'Pans', page: 2 })).toContain('<title>Pans – Page 2 | Souk</title>')
   expect(await render({ title: 'Pans', page: 1 })).toContain('<title>Pans | Souk</title>')
 })
 

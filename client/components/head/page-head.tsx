@@ -43,6 +43,7 @@ export function PageHead(props: PageHeadProps) {
       <meta property="og:locale" content={LANGUAGES[locale].openGraph} />
       {canonicalPath !== undefined && <meta property="og:url" content={origin + localePath(canonicalPath, locale)} />}
       {image && <meta property="og:image" content={new URL(image, origin).href} />}
+      {image && <meta property="og:image:alt" content={props.image ? title : (siteName ?? title)} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {jsonLd !== undefined && <JsonLd data={jsonLd} />}
     </>
