@@ -3,7 +3,35 @@ import { minorDigits, toDecimal } from '#shared/money.ts'
 import { categoryHref } from '../../components/layout/category-crumbs.ts'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 
-function offerOf(product: ProductDetailsFragment, url: string) {
+type Delivery = NonNullable<ProductDetailsFragment['delivery']>
+
+function shippingOf({ price, days }: Delivery, currency: string, country: string) {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: toDecimal(price.amount, minorDigits(currency)),
+      currency,
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
+      transitTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: days, unitCode: 'DAY' },
+    },
+  }
+}
+
+function returnsOf(isReturnable: boolean, country: string) {
+  const category = isReturnable ? 'MerchantReturnUnspecified' : 'MerchantReturnNotPermitted'
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: country,
+    returnPolicyCategory: `https://schema.org/${category}`,
+  }
+}
+
+function offerOf(product: ProductDetailsFragment, url: string, country: string) {
   const { current, flashEndsAt } = product.price
   return {
     '@type': 'Offer',
@@ -13,12 +41,21 @@ function offerOf(product: ProductDetailsFragment, url: string) {
     availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     ...(flashEndsAt && { priceValidUntil: flashEndsAt.slice(0, 10) }),
+    ...(product.delivery && { shippingDetails: shippingOf(product.delivery, current.currency, country) }),
+    hasMerchantReturnPolicy: returnsOf(product.refundable, country),
     ...(product.seller && { seller: { '@type': 'Organization', name: product.seller.name } }),
   }
 }
 
-/** @param url the product's absolute address */
-export function productJsonLd(product: ProductDetailsFragment, url: string, locale: Locale): object[] {
+interface JsonLdScope {
+  /** The product's absolute address. */
+  url: string
+  locale: Locale
+  /** The shop's default country, to which the page's delivery refers. */
+  country: string
+}
+
+export function productJsonLd(product: ProductDetailsFragment, { url, locale, country }: JsonLdScope): object[] {
   const absolute = (path: string) => new URL(path, url).href
   const rating = product.reviewCount > 0 && {
     '@type': 'AggregateRating',
@@ -42,7 +79,7 @@ export function productJsonLd(product: ProductDetailsFragment, url: string, loca
       url,
       inLanguage: locale,
       image: product.images.map((image) => absolute(image.url)),
-      offers: offerOf(product, url),
+      offers: offerOf(product, url, country),
       ...(product.description && { description: product.description }),
       ...(sku && { sku }),
       ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.title } }),

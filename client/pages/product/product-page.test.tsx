@@ -31,7 +31,11 @@ async function render(locale: Locale, product = shoe) {
       <RawIntlProvider value={createShopIntl({ locale, messages: await loadMessages(locale) })}>
         <LocationProvider location={location}>
           <StoreProvider>
-            <productPage.Component data={{ product }} stale={false} {...target} />
+            <productPage.Component
+              data={{ product, shop: { settings: { defaultCountry: 'US' } } }}
+              stale={false}
+              {...target}
+            />
           </StoreProvider>
         </LocationProvider>
       </RawIntlProvider>

@@ -17,7 +17,7 @@ function isSlugOf(product: Product, slug: string): boolean {
   return (product.slug || '-').normalize('NFC') === slug
 }
 
-function ProductPage({ data: { product } }: { data: ProductPageQuery }) {
+function ProductPage({ data: { product, shop } }: { data: ProductPageQuery }) {
   const { locale, origin } = useLocation()
   // The outcome has already answered 404.
   if (!product) return null
@@ -31,7 +31,7 @@ function ProductPage({ data: { product } }: { data: ProductPageQuery }) {
         image={product.images[0]?.url}
         canonicalPath={pathOf(product, DEFAULT_LOCALE)}
         openGraphType="product"
-        jsonLd={productJsonLd(product, url, locale)}
+        jsonLd={productJsonLd(product, { url, locale, country: shop.settings.defaultCountry })}
       />
       {/* The key resets variant, quantity and picture for another product. */}
       <ProductView key={product.id} product={product} url={url} />

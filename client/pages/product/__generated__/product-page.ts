@@ -10,7 +10,7 @@ export type ProductPageQueryVariables = Exact<{
 }>;
 
 
-export type ProductPageQuery = { product: ProductDetailsFragment | null };
+export type ProductPageQuery = { product: ProductDetailsFragment | null, shop: { settings: { defaultCountry: string } } };
 
 export type ProductDetailsFragment = { id: string, slug: string, title: string, language: string | null, badge: string | null, description: string | null, descriptionHtml: string | null, overview: string | null, unit: string | null, tags: Array<string>, rating: number, reviewCount: number, inStock: boolean, warranty: boolean, refundable: boolean, metaTitle: string | null, metaDescription: string | null, serverTime: string, images: Array<{ url: string, thumbnail: string, phone: string, srcSet: string | null, phoneSrcSet: string | null }>, optionPictures: Array<{ valueId: string, picture: number }> | null, video: { url: string, poster: string } | null, price: DetailPriceFragment, brand: { id: string, title: string, slug: string } | null, seller: { id: string, name: string, slug: string } | null, breadcrumbs: Array<{ title: string, slug: string, parentSlug: string | null }>, bundle: { title: string | null, buy: number, free: number } | null, attributes: Array<ProductAttributeFragment>, variants: Array<ProductVariantFragment>, vouchers: Array<ProductVoucherFragment>, delivery: ProductDeliveryFragment | null };
 
@@ -27,4 +27,4 @@ export type ProductVoucherFragment = { code: string, title: string, percent: num
 
 export type ProductDeliveryFragment = { days: number, arrivesOn: string, pickup: boolean, price: { amount: number, formatted: string }, pickupPrice: { amount: number, formatted: string } | null };
 
-export const ProductPageDocument = knownDocument<ProductPageQuery, ProductPageQueryVariables>('92ea50b292654cb21e132cc2b6f3d50f1c94243aa25c1b18f057c5ab97bc2e96', 'query', true)
+export const ProductPageDocument = knownDocument<ProductPageQuery, ProductPageQueryVariables>('09302ca175c4e7f4fe907c771cba8081da660fa26f93a0165bcb853f86ccba26', 'query', true)

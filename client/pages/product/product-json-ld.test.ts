@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { productJsonLd } from './product-json-ld.ts'
+import { shoe } from './testing/product-fixture.ts'
+
+const scope = { url: 'https://shop.example/product/running-shoe/7', locale: 'en', country: 'US' } as const
+
+it('tells search engines the price and duration of delivery, and that a product cannot be returned', () => {
+  const delivery = {
+    price: { amount: 499, formatted: '$4.99' },
+    days: 3,
+    arrivesOn: '2031-01-04',
+    pickup: false,
+    pickupPrice: null,
+  }
+  const [product] = productJsonLd({ ...shoe, delivery, refundable: false }, scope)
+  expect(product).toMatchObject({
+    offers: {
+      shippingDetails: {
+        shippingRate: { value: '4.99', currency: 'USD' },
+        shippingDestination: { addressCountry: 'US' },
+        deliveryTime: { transitTime: { maxValue: 3 } },
+      },
+      hasMerchantReturnPolicy: {
+        applicableCountry: 'US',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+      },
+    },
+  })
+})
+
+it('names no delivery for a product that is not shipped to the country', () => {
+  const [product] = productJsonLd({ ...shoe, delivery: null, refundable: true }, scope)
+  expect(product).toMatchObject({
+    offers: { hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnUnspecified' } },
+  })
+  expect(JSON.stringify(product)).not.toContain('shippingDetails')
+})
