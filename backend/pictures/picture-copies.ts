@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { plainAnswer } from '../http/answers.ts'
 
 const WIDTHS = [320, 640, 1600] as const
@@ -111,17 +111,23 @@ const forever = 'public, max-age=31536000, immutable'
 
 export function registerPictures(app: FastifyInstance, folder: string): void {
   const copies = createPictureCopies(folder)
+  async function sendCopy({ url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const [, version, path = ''] = PICTURE_URL.exec(url) ?? []
+    const copy = await copies.find(path)
+    if (!copy) return reply.code(404).header('cache-control', 'no-store').send(plainAnswer('Not found.'))
+    if (version) reply.header('cache-control', forever)
+    return reply.code(200).type(`image/${copy.format}`).send(copy.bytes)
+  }
   void app.register(
     async (scope) => {
       for (const options of prefixes) {
         await scope.register(fastifyStatic, { root: folder, index: false, decorateReply: false, ...options })
       }
-      scope.setNotFoundHandler(async (request, reply) => {
-        const [, version, path = ''] = PICTURE_URL.exec(request.url) ?? []
-        const copy = await copies.find(path)
-        if (!copy) return reply.code(404).header('cache-control', 'no-store').send(plainAnswer('Not found.'))
-        if (version) reply.header('cache-control', forever)
-        return reply.type(`image/${copy.format}`).send(copy.bytes)
+      scope.setNotFoundHandler(sendCopy)
+      scope.setErrorHandler<FastifyError>((error, request, reply) => {
+        // Also thrown for a copy that appears between two looks at its folder.
+        if (error.code !== 'FST_STATIC_FORBIDDEN_PATH') throw error
+        return sendCopy(request, reply)
       })
     },
     { prefix: '/uploads' },

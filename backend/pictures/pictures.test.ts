@@ -1,5 +1,6 @@
 import { access, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '../testing/test-backend.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
   uploads = join(backend.dataDir, 'uploads')
   await mkdir(uploads, { recursive: true })
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f6b63' } })
-  for (const name of ['bowl-1.webp', 'bowl-2.webp']) await picture.webp().toFile(join(uploads, name))
+  for (const name of ['bowl-1.webp', 'bowl-2.webp', 'bowl-3.webp']) await picture.webp().toFile(join(uploads, name))
 })
 afterAll(() => backend.close())
 
@@ -40,6 +41,23 @@ test('a copy is made once, even for concurrent requests, and stored', async () =
   expect((await get('/uploads/320/bowl-2.webp.webp')).body).toBe('kept')
 })
 
+test('a request while a copy is stored gets the copy', async () => {
+  const requests: Promise<number>[] = []
+  for (const width of [320, 640, 1600]) {
+    for (const format of ['avif', 'webp']) {
+      const url = `/uploads/${width}/bowl-3.webp.${format}`
+      const making = { isOver: false }
+      const made = get(url).finally(() => (making.isOver = true))
+      while (!making.isOver) {
+        requests.push(get(url).then(({ statusCode }) => statusCode))
+        await nextRound()
+      }
+      requests.push(made.then(({ statusCode }) => statusCode))
+    }
+  }
+  expect([...new Set(await Promise.all(requests))]).toEqual([200])
+})
+
 test('only copies of pictures are made', async () => {
   for (const path of [
     '320/no-such.webp.avif',
@@ -48,6 +66,7 @@ test('only copies of pictures are made', async () => {
     '320/bowl-1.webp.gif',
     '320/..%2f..%2fbackend.sqlite.webp.avif',
     '320/320/bowl-1.webp.avif',
+    '320//bowl-1.webp.avif',
     '320/.webp.avif',
     'v0123456/bowl-1.webp',
     '320/bowl-1.webp.avif%2f..%2fbowl-2.webp.avif',
