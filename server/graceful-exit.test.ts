@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { noteFigure } from '#shared/testing/figure.ts'
+import { freePort } from '../scripts/tools/shop/free-port.ts'
 import { startRetryingProxy } from './testing/retrying-proxy.ts'
 import { startProcess, type TestProcess } from './testing/start-process.ts'
 
@@ -127,7 +128,8 @@ test.each(['throw', 'reject'])(
 
 test('F19 no request fails while two processes behind a proxy are replaced one after the other', async (context) => {
   const limits = 'drainWait=300,drainRequests=5000'
-  const shops = await Promise.all([start(limits), start(limits)])
+  // Not a port of outgoing connections, one of which could take it during the restart.
+  const shops = await Promise.all([start(limits, await freePort()), start(limits, await freePort())])
   const proxy = await startRetryingProxy(shops.map(({ port }) => port))
   const answers: (number | string)[] = []
   const load = { isOver: false }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createSeededFolder } from '#backend/testing/seeded-folder.ts'
 import { noteFigure } from '#shared/testing/figure.ts'
+import { freePort } from '../scripts/tools/shop/free-port.ts'
 import { readConfig } from './ground/config.ts'
 import { createLogger } from './machines/log.ts'
 import { startBackend } from './start-backend.ts'
@@ -29,7 +30,8 @@ test(
       if (backendPid && pids.push(backendPid) === 2) returned.resolve()
     }
     const logger = createLogger('info', { write: noteStart })
-    const environment = { DATA_DIR: dataDir, CATALOG_SIZE: '12', LOG_LEVEL: 'error' }
+    const port = String(await freePort())
+    const environment = { DATA_DIR: dataDir, CATALOG_SIZE: '12', LOG_LEVEL: 'error', BACKEND_PORT: port }
     const script = join(import.meta.dirname, '../backend/main.ts')
     const startedAt = performance.now()
     const backend = await startBackend(readConfig({}), { script, environment, logger })

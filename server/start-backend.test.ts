@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createSeededFolder } from '#backend/testing/seeded-folder.ts'
+import { freePort } from '../scripts/tools/shop/free-port.ts'
 import { readConfig } from './ground/config.ts'
 import { createLogger } from './machines/log.ts'
 import { BackendStartError, startBackend } from './start-backend.ts'
@@ -57,7 +58,8 @@ it.each([
 })
 
 it('is restarted at the same address after it exits', { timeout: 60_000 }, async () => {
-  const { backend, log, read } = await start({})
+  // Not a port of outgoing connections, one of which could take it during the restart.
+  const { backend, log, read } = await start({ BACKEND_PORT: String(await freePort()) })
   const lines = () => log.map((line): Record<string, unknown> => JSON.parse(line))
   const pids = () => lines().flatMap(({ backendPid }) => (typeof backendPid === 'number' ? [backendPid] : []))
   process.kill(pids()[0] ?? 0, 'SIGKILL')

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../scripts/tools/shop/free-port.ts'
 
 /**
  * `reset` and `cut` end the connection after `afterBytes`, by a reset or as if complete; `drip` forwards single bytes.
@@ -80,7 +81,8 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     return address.port
   }
   const hangUp = () => sockets.forEach((socket) => socket.destroy())
-  const port = await listen(0)
+  // It listens there again after it was down.
+  const port = await listen(await freePort())
 
   async function down(): Promise<void> {
     const closed = once(server, 'close')
