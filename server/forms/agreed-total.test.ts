@@ -33,7 +33,7 @@ function orderIn(html: string): Record<string, string> {
 it.each([
   ['en', '', 'The total has changed', 'Agree and place order'],
   ['fr', '/fr', 'Le total a changé', 'Accepter et commander'],
-  ['ar', '/ar', 'تغيّر الإجمالي', 'الموافقة وإرسال الطلب'],
+  ['ar', '/ar', 'تغيّر الإجمالي', 'الموافقة وتأكيد الطلب'],
   ['tr', '/tr', 'Toplam değişti', 'Kabul et ve sipariş ver'],
   ['hi', '/hi', 'कुल राशि बदल गई है', 'मंज़ूर करें और ऑर्डर करें'],
 ])('a risen price is shown and confirmed without JavaScript: %s', async (lang, prefix, heading, agree) => {

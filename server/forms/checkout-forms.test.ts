@@ -88,7 +88,7 @@ describe('buying without JavaScript', () => {
     const placed = await guest.post('place-order', { ...first })
     const late = await guest.post('place-order', { ...second })
     expect(late).toMatchObject({ statusCode: 303, headers: { location: `${placed.headers.location}&before=1` } })
-    expect((await guest.get(String(late.headers.location))).body).toContain('Nothing was ordered twice.')
+    expect((await guest.get(String(late.headers.location))).body).toContain('It wasn’t placed twice.')
   })
 
   it('does not accept an order for an empty cart', async () => {

@@ -67,7 +67,7 @@ describe('every form keeps the typed fields for resubmission', () => {
     await shop.app.inject('/fr')
     const release = backend.hang()
     const waiting = cases.filter(([name]) => ['save-address', 'contact', 'sign-in', 'update-profile'].includes(name))
-    await Promise.all(waiting.map((each) => expectKept(each, /La boutique a mis trop de temps à répondre/)))
+    await Promise.all(waiting.map((each) => expectKept(each, /La réponse a pris trop de temps/)))
     release()
   })
 })

@@ -79,7 +79,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
 
   test.each([
     ['en', 'We couldn’t do that.'],
-    ['ar', 'رُفض الطلب.'],
+    ['ar', 'تعذّر تنفيذ العملية.'],
   ])('%s: a text key is not shown as a reason', async (locale, message) => {
     const document = `mutation { changePassword(currentPassword: "not-mine", newPassword: "secret2") { signedOut
       userErrors { field message } } }`
