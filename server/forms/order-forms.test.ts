@@ -37,7 +37,7 @@ async function deliver(id: string): Promise<void> {
 
 /** The order number. */
 function trackingIdOn(html: string): string {
-  return /\/track-order\?order=([\w-]+)/.exec(html)?.[1] ?? ''
+  return /<h1[^>]*>.*?<bdi[^>]*>([\w-]+)/.exec(html)?.[1] ?? ''
 }
 
 /** The text content, with entities decoded. */
