@@ -132,7 +132,7 @@ describe('a lost answer', () => {
     expect(await buyer.place({ idempotencyKey: 'no-answer-1' })).toMatchObject({
       state: 'UNKNOWN',
       order: null,
-      userErrors: [{ field: null, message: expect.stringMatching(/^The shop did not answer in time/) }],
+      userErrors: [{ field: null, message: expect.stringMatching(/^We didn’t get an answer in time/) }],
     })
     expect(ordersPlaced()).toBe(1)
     shop.backend.faults.set({ path: 'order', mode: 'reset' })
