@@ -441,6 +441,8 @@ export type CartSummary = {
   subtotal: Money;
   /** Sum of the taxes. */
   tax: Money;
+  /** Tax in percent if all selected lines have the same rate. Null if rates differ, or the tax is an amount per unit. */
+  taxPercent: Maybe<Scalars['Float']['output']>;
   /** `subtotal` − `bundleDiscount` + `tax`. */
   total: Money;
 };
@@ -549,6 +551,8 @@ export type CheckoutSummary = {
   subtotal: Money;
   /** Sum of the taxes. */
   tax: Money;
+  /** Tax in percent if all lines have the same rate. Null if rates differ, or the tax is an amount per unit. */
+  taxPercent: Maybe<Scalars['Float']['output']>;
   /** Total of the order. */
   total: Money;
   /** The voucher and what it takes off. Null without a voucher that applies. */
@@ -3634,6 +3638,7 @@ export type CartSummaryResolvers<ContextType = PublicContext, ParentType extends
   selectedCount: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   subtotal: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   tax: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  taxPercent: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   total: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
@@ -3685,6 +3690,7 @@ export type CheckoutSummaryResolvers<ContextType = PublicContext, ParentType ext
   shipping: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   subtotal: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   tax: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  taxPercent: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   total: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   voucher: Resolver<Maybe<ResolversTypes['AppliedVoucher']>, ParentType, ContextType>;
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { discountPercent, unitPrice } from './prices.ts'
+import { discountPercent, sharedTaxPercent, unitPrice } from './prices.ts'
 
 const none = { offered: null, flash: null, variant: null }
 
@@ -96,4 +96,13 @@ describe('unitPrice', () => {
       }),
     )
   })
+})
+
+test('lines share a tax rate only if all of them have it', () => {
+  const percent = (value: number) => ({ kind: 'percent', percent: value, step: 1 }) as const
+  expect(sharedTaxPercent([percent(8.25), percent(8.25)])).toBe(8.25)
+  expect(sharedTaxPercent([percent(8.25), percent(3)])).toBeNull()
+  expect(sharedTaxPercent([percent(8.25), null])).toBeNull()
+  expect(sharedTaxPercent([{ kind: 'flat', amount: 684 }])).toBeNull()
+  expect(sharedTaxPercent([])).toBeNull()
 })

@@ -111,6 +111,13 @@ export function taxPerUnit(rule: TaxRule | null, unitPrice: number): number {
   return rule.kind === 'flat' ? rule.amount : percentOf(unitPrice, rule.percent, rule.step)
 }
 
+/** The percentage of all lines, or null if they are not all taxed by the same one. */
+export function sharedTaxPercent(rules: readonly (TaxRule | null)[]): number | null {
+  const percents = new Set(rules.map((rule) => (rule?.kind === 'percent' ? rule.percent : null)))
+  const [percent = null] = percents
+  return percents.size === 1 ? percent : null
+}
+
 function lineTax(
   rule: TaxRule | null,
   { unitPrice, quantity, freeUnits }: { unitPrice: number; quantity: number; freeUnits: number },

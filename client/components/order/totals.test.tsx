@@ -32,6 +32,12 @@ it('shows charges and discounts', async () => {
   ])
 })
 
+it('names the rate of the tax if it is the same for all', async () => {
+  const taxed = { ...cart, tax: money(8) }
+  expect(await rowsOf(<Amounts summary={{ ...taxed, taxPercent: 8.25 }} />)).toContain('Tax (8.25%): $8')
+  expect(await rowsOf(<Amounts summary={{ ...taxed, taxPercent: null }} />)).toContain('Tax: $8')
+})
+
 it('labels shipping as free if it costs nothing or its cost is waived', async () => {
   const costs = { ...cart, shipping: money(7) }
   expect(await rowsOf(<Amounts summary={{ ...costs, isShippingFree: true }} />)).toContain('Shipping: Free')

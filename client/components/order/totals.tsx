@@ -15,6 +15,7 @@ interface AmountsProps {
     shipping?: Amount
     isShippingFree?: boolean
     tax: Amount
+    taxPercent?: number | null
     total: Pick<Amount, 'formatted'>
   }
   subtotalLabel?: ReactNode
@@ -24,7 +25,7 @@ interface AmountsProps {
 }
 
 export function Amounts({ summary, subtotalLabel, voucher, showsZeroTax = false, isPending }: AmountsProps) {
-  const { subtotal, bundleDiscount, shipping, isShippingFree = false, tax, total } = summary
+  const { subtotal, bundleDiscount, shipping, isShippingFree = false, tax, taxPercent = null, total } = summary
   return (
     <Totals isPending={isPending}>
       <TotalRow label={subtotalLabel ?? <FormattedMessage id="common.subtotal" />} amount={subtotal.formatted} />
@@ -42,12 +43,17 @@ export function Amounts({ summary, subtotalLabel, voucher, showsZeroTax = false,
         />
       )}
       {(showsZeroTax || tax.amount > 0) && (
-        <TotalRow label={<FormattedMessage id="common.tax" />} amount={tax.formatted} />
+        <TotalRow label={<TaxLabel percent={tax.amount > 0 ? taxPercent : null} />} amount={tax.formatted} />
       )}
       {voucher && <TotalRow kind="discount" label={voucher.label} amount={voucher.formatted} />}
       <TotalRow kind="total" label={<FormattedMessage id="common.total" />} amount={total.formatted} />
     </Totals>
   )
+}
+
+function TaxLabel({ percent }: { percent: number | null }) {
+  if (percent === null) return <FormattedMessage id="common.tax" />
+  return <FormattedMessage id="checkout.taxOf" values={{ percent }} />
 }
 
 interface TotalsProps {

@@ -103,7 +103,9 @@ function CartLine({ line, onChange, onDelete }: CartLineProps) {
         amount={
           <>
             {!isSoldOut && <CartLineQuantity line={line} onChange={onChange} />}
-            <bdi translate="no">{line.total.formatted}</bdi>
+            <span>
+              <bdi translate="no">{line.total.formatted}</bdi>
+            </span>
             <PostForm action="cart-delete" fields={{ id }} onSubmit={onDelete}>
               <IconButton
                 type="submit"

@@ -19,6 +19,7 @@ const cart: CartFieldsFragment = {
     selectedCount: 2,
     subtotal: money,
     bundleDiscount: money,
+    taxPercent: null,
     tax: money,
     total: money,
     saved: money,

@@ -27,6 +27,7 @@ function cartOf(lines: CartLineFieldsFragment[]): CartFieldsFragment {
     subtotal: sum,
     bundleDiscount: sum,
     tax: sum,
+    taxPercent: null,
     total: sum,
     saved: sum,
     freeShipping: null,

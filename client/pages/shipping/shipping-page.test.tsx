@@ -40,6 +40,7 @@ const summary = {
   subtotal: money(60),
   bundleDiscount: money(0),
   tax: money(0),
+  taxPercent: null,
   total: money(60),
 }
 

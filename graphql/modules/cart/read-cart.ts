@@ -12,6 +12,7 @@ import {
   bundleDiscount,
   cartTotals,
   freeShipping,
+  sharedTaxPercent,
   type TotalsLine,
 } from '../../rules/prices.ts'
 import { readAsCaller } from '../viewer/session.ts'
@@ -84,6 +85,7 @@ function summaryOf(lines: CartLineModel[], shop: ShopInfo, money: ShopMoney, now
     subtotal: money.show(totals.subtotal),
     bundleDiscount: money.show(totals.bundleDiscount),
     tax: money.show(totals.tax),
+    taxPercent: sharedTaxPercent(selected.map(({ tax }) => tax)),
     total: money.show(totals.total),
     saved: money.show(totals.saved),
     freeShipping: shipping && {

@@ -5,6 +5,7 @@ import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../api/endp
 import { type ShopInfo, type ShopMoney, shopMoney } from '../../api/wire/shop-info.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { byCountry } from '../../rules/payment-methods.ts'
+import { sharedTaxPercent } from '../../rules/prices.ts'
 import { arrivalDate, type CheckoutTotals } from '../../rules/shipping.ts'
 import { findDefaultAddress } from '../account/address-book.ts'
 import { presentCart, readLines } from '../cart/read-cart.ts'
@@ -42,6 +43,7 @@ function summaryOf(
     shipping: money.show(totals.shipping),
     isShippingFree: totals.isShippingFree,
     tax: money.show(totals.tax),
+    taxPercent: sharedTaxPercent(lines.map(({ tax }) => tax)),
     voucher: voucher && { code: voucher.code, amount: money.show(totals.voucher) },
     total: money.show(totals.total),
     saved: money.show(totals.saved),

@@ -24,7 +24,7 @@ export type CartFieldsFragment = { id: string, count: number, lines: Array<CartL
 
 export type CartLineFieldsFragment = { id: string, quantity: number, selected: boolean, availability: Availability, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, variant: { id: string, stock: number, options: Array<{ attribute: string, value: string }> }, price: PriceFieldsFragment, total: { formatted: string }, bundle: { applied: boolean, freeUnits: number, missingUnits: number, deal: { title: string | null, free: number }, saved: { formatted: string } } | null };
 
-export type CartSummaryFieldsFragment = { selectedCount: number, hasOffers: boolean, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, total: { formatted: string }, saved: { amount: number, formatted: string }, freeShipping: { reached: boolean, threshold: { amount: number, formatted: string }, missing: { amount: number, formatted: string } } | null };
+export type CartSummaryFieldsFragment = { selectedCount: number, hasOffers: boolean, taxPercent: number | null, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, total: { formatted: string }, saved: { amount: number, formatted: string }, freeShipping: { reached: boolean, threshold: { amount: number, formatted: string }, missing: { amount: number, formatted: string } } | null };
 
 export type SelectCartLinesMutationVariables = Exact<{
   checked: Array<string> | string;
@@ -51,7 +51,7 @@ export type DeleteCartLineMutation = { deleteCartLine: CartChangeFragment };
 
 export type CartChangeFragment = { cart: CartFieldsFragment | null, userErrors: Array<UserErrorFieldsFragment> };
 
-export const CartPageDocument = knownDocument<CartPageQuery, CartPageQueryVariables>('20ab7a445bf11e22ae2bb41f07837a4709b6e4d5a63f094001f4ecd1664d5058', 'query')
-export const SelectCartLinesDocument = knownDocument<SelectCartLinesMutation, SelectCartLinesMutationVariables>('898a85c61009c31589e9dd7c9a90167bfecdd02980059bd5f40521cef4a78527', 'mutation')
-export const SetCartLineQuantityDocument = knownDocument<SetCartLineQuantityMutation, SetCartLineQuantityMutationVariables>('7ae888cf3b2042956d778bf37863667e52f7d1e44b7530063e33b03cb51c497a', 'mutation')
-export const DeleteCartLineDocument = knownDocument<DeleteCartLineMutation, DeleteCartLineMutationVariables>('e8ec0a0d6bbaf3cb3bec2015d21f2cd697468a9d61c76c05ae8aff7dcbd8c8b8', 'mutation')
+export const CartPageDocument = knownDocument<CartPageQuery, CartPageQueryVariables>('82a8a9ae770a6eba787389b3eb37881e2fc88cc9807d65efbf60b857c7a7f1c3', 'query')
+export const SelectCartLinesDocument = knownDocument<SelectCartLinesMutation, SelectCartLinesMutationVariables>('975f157c7884aa64ea0e859d1afe04708b9a86808203fa41e33e03de14b31bd5', 'mutation')
+export const SetCartLineQuantityDocument = knownDocument<SetCartLineQuantityMutation, SetCartLineQuantityMutationVariables>('04f9f9feb2ccdb08d7587be39d79055dd906dd3ea8d53b1f6b139ddf0e80d28a', 'mutation')
+export const DeleteCartLineDocument = knownDocument<DeleteCartLineMutation, DeleteCartLineMutationVariables>('874990c0cff48510fb3dbbd6ee12c2121c8e5f256d5e763cad8ba29ed779a92e', 'mutation')

@@ -77,7 +77,7 @@ export type PriceChangeFieldsFragment = { agreed: { formatted: string }, total: 
 
 export type CheckoutLineFieldsFragment = { shippingType: ShippingType, arrivesOn: string | null, line: CartLineSummaryFieldsFragment, shippingPrice: { amount: number, formatted: string } };
 
-export type CheckoutSummaryFieldsFragment = { hasOffers: boolean, isShippingFree: boolean, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { code: string, amount: { formatted: string } } | null, total: { amount: number, currency: string, formatted: string }, saved: { amount: number, formatted: string } };
+export type CheckoutSummaryFieldsFragment = { hasOffers: boolean, isShippingFree: boolean, taxPercent: number | null, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { code: string, amount: { formatted: string } } | null, total: { amount: number, currency: string, formatted: string }, saved: { amount: number, formatted: string } };
 
 export type CheckVoucherMutationVariables = Exact<{
   code: string;
@@ -97,6 +97,6 @@ export type PlaceOrderMutationVariables = Exact<{
 
 export type PlaceOrderMutation = { placeOrder: PlacementFieldsFragment };
 
-export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('e39a39ef8ad94a8a4498a909c1945e5591bd1195fb81c2749aa51760d7930e89', 'query')
+export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('bddc363a76a3ddea9bdc2f10b723e23bc7c9902675f80560aa5cf621460e0072', 'query')
 export const CheckVoucherDocument = knownDocument<CheckVoucherMutation, CheckVoucherMutationVariables>('1d8249c0120ebb7db60c78b56d75c741b336ededbdb84168afbc423c421b6aee', 'mutation')
 export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('33e7f27e78f5d824a18efb62030da7e2a16bc339d86589486872fd65ef2fd003', 'mutation')

@@ -27,7 +27,7 @@ export type ShippingPageQueryVariables = Exact<{
 }>;
 
 
-export type ShippingPageQuery = { viewer: { cart: { id: string, count: number, summary: { selectedCount: number, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, total: { formatted: string }, freeShipping: { reached: boolean } | null } }, addresses: { items: Array<AddressFieldsFragment> }, shipping: ShippingFieldsFragment } };
+export type ShippingPageQuery = { viewer: { cart: { id: string, count: number, summary: { selectedCount: number, taxPercent: number | null, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, total: { formatted: string }, freeShipping: { reached: boolean } | null } }, addresses: { items: Array<AddressFieldsFragment> }, shipping: ShippingFieldsFragment } };
 
 export type ShippingFieldsFragment = { canContinue: boolean, address: AddressFieldsFragment | null, lines: Array<ShippingLineFieldsFragment> };
 
@@ -48,6 +48,6 @@ export type UncheckLineMutationVariables = Exact<{
 
 export type UncheckLineMutation = { selectCartLines: { cart: { id: string } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('ca1d7998af3591d889d2e986df38bba2bf94e7ca41de2f4843ca1e24dc56b1ae', 'query')
+export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('783dfa72632829fba4e63be7ae759e7256eadbc39d29afcee0c9d1dd997f9a05', 'query')
 export const ChooseShippingDocument = knownDocument<ChooseShippingMutation, ChooseShippingMutationVariables>('81a3800aa60b4a6135cdfd4c34acc9d9c94dfd0a80f39b7a1fd97dcc451ccaa3', 'mutation')
 export const UncheckLineDocument = knownDocument<UncheckLineMutation, UncheckLineMutationVariables>('29c18cfd919ea0db2a327724367f75776e5345682f37680af7722b311441a2f8', 'mutation')
