@@ -1,8 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** The field shows the message, is described by it, has the focus and keeps what was typed. */
+/** The field shows the message, is described by it before any hint, has the focus and keeps what was typed. */
 export async function expectRefusal(field: Locator, message: string | RegExp, typed: string): Promise<void> {
-  await expect(field).toHaveAccessibleDescription(message)
+  const described = typeof message === 'string' ? new RegExp(`^${RegExp.escape(message)}`) : message
+  await expect(field).toHaveAccessibleDescription(described)
   await expect(field).toBeFocused()
   await expect(field).toHaveValue(typed)
 }

@@ -67,11 +67,9 @@ export function PayButton({ method, payment, total, form, agrees = false }: PayB
   const placeOrder = <FormattedMessage id={agrees ? 'payment.agree' : 'payment.placeOrder'} />
   // Cash is then the only method.
   const withoutScripts = !isPlaced && (
-    <noscript>
-      <Button type="submit" form={form} size="large" block>
-        {placeOrder}
-      </Button>
-    </noscript>
+    <Button type="submit" form={form} size="large" block className="unscripted">
+      {placeOrder}
+    </Button>
   )
   if (ProviderButton) {
     return (

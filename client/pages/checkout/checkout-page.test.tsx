@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import type { CheckoutPageQuery } from './__generated__/checkout-page.ts'
+import { checkoutPage } from './checkout-page.tsx'
+
+const money = (amount: number) => ({ amount: amount * 100, currency: 'USD', formatted: `$${amount.toFixed(2)}` })
+
+const address = {
+  name: 'Asha Example',
+  email: 'asha@example.com',
+  phone: '+1 202 555 0188',
+  countryTitle: 'United States',
+  state: 'DC',
+  stateTitle: 'District of Columbia',
+  city: 'Washington',
+  zip: '20001',
+  line1: '12 Elm Street',
+  line2: null,
+}
+
+const line = {
+  id: '9',
+  quantity: 1,
+  product: { id: '5', slug: 'shirt', title: 'Linen shirt', image: { thumbnail: '/5.webp' } },
+  variant: { id: '50', options: [] },
+  total: money(50),
+}
+
+function dataWith(codes: readonly PaymentCode[]): CheckoutPageQuery {
+  const checkout = {
+    address,
+    lines: [{ line, shippingType: 'LOCATION' as const, shippingPrice: money(4.82), arrivesOn: '2026-11-28' }],
+    summary: {
+      hasOffers: false,
+      subtotal: money(50),
+      bundleDiscount: money(0),
+      shipping: money(4.82),
+      isShippingFree: false,
+      tax: money(0),
+      taxPercent: null,
+      voucher: null,
+      total: money(54.82),
+      saved: money(0),
+    },
+    methods: codes.map((code) => ({ code, publicKey: null, scriptUrl: null })),
+    breakdown: 'seen',
+    priceChange: null,
+  }
+  return { viewer: { checkout, cart: { lines: [{ id: '9', selected: true }] } } }
+}
+
+function render(codes: readonly PaymentCode[], search = {}): Promise<string> {
+  const target = { params: {}, search, locale: 'en' } as const
+  return renderPart(<checkoutPage.Component data={dataWith(codes)} stale={false} {...target} />, {
+    route: 'checkout',
+    path: '/checkout',
+    search,
+  })
+}
+
+const EVERY: readonly PaymentCode[] = ['STRIPE', 'PAYPAL', 'CASH_ON_DELIVERY']
+
+/** Content of the summary, with its button. */
+function summaryOf(html: string): string {
+  return html.slice(html.indexOf('aria-labelledby="checkout-summary"'))
+}
+
+it('selects the first method, and names the amount on the button beside the total', async () => {
+  const html = await render(EVERY)
+  expect(html).toMatch(/<input [^>]*checked=""[^>]*value="STRIPE"|<input [^>]*value="STRIPE"[^>]*checked=""/)
+  const [, button = ''] = /(<button [^>]*form="payment-form".*?<\/button>)/s.exec(summaryOf(html)) ?? []
+  expect(button.replaceAll(/<[^>]*>/g, '')).toBe('Pay $54.82')
+})
+
+it('keeps the method that was chosen before', async () => {
+  expect(summaryOf(await render(EVERY, { method: 'CASH_ON_DELIVERY' }))).toContain('Place order')
+})
+
+it('selects cash without scripts, with a button of its own', async () => {
+  const html = await render(EVERY)
+  const blocks = [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, block]) => block)
+  expect(blocks.join('')).toMatch(/checked=""[^>]*value="CASH_ON_DELIVERY"|value="CASH_ON_DELIVERY"[^>]*checked=""/)
+  expect(summaryOf(html)).toMatch(/<button [^>]*form="payment-form"[^>]*unscripted[^>]*>Place order</)
+})
+
+it('has nothing to send without scripts if the shop takes no cash', async () => {
+  const html = await render(['STRIPE'])
+  expect(html).not.toContain('value="CASH_ON_DELIVERY"')
+  expect(html).toMatch(/<div class="scripted"><button [^>]*form="payment-form"/)
+})
+
+it('offers guests to sign in, and to come back', async () => {
+  expect(await render(EVERY)).toContain('href="/login?returnTo=%2Fcheckout"')
+})
+
+it('says when the order arrives', async () => {
+  expect(await render(EVERY)).toContain('Arrives Sat, Nov 28')
+})
