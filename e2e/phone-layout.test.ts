@@ -1,27 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { ask } from './shop/api.ts'
 import { expectNarrowFit } from './shop/narrow.ts'
+import { expectWholeWords } from './shop/readable.ts'
 import type { SampleProduct } from './shop/samples.ts'
 import { turns } from './shop/turns.ts'
-
-/** Runs in the page. The text spacing of WCAG 1.4.12. */
-function widenTexts(): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
-    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-  )
-  document.adoptedStyleSheets.push(sheet)
-}
-
-/** Runs in the page. Returns texts of tiles that do not fit their boxes. */
-function cutTexts(): string[] {
-  return [...document.querySelectorAll('main li :is(a, span)')]
-    .filter((element) => getComputedStyle(element).overflow === 'hidden' && element.clientHeight > 2)
-    .filter(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => {
-      return scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1
-    })
-    .map((element) => element.textContent)
-}
 
 interface Pictured {
   images: { url: string }[]
@@ -80,9 +62,7 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     await page.setViewportSize({ width: 360, height: 800 })
     for (const path of ['/', '/all/products', '/flash-sale']) {
       await shopper.open(path)
-      expect(await page.evaluate(cutTexts), path).toEqual([])
-      await page.evaluate(widenTexts)
-      expect(await page.evaluate(cutTexts), `${path} with wide text spacing`).toEqual([])
+      await expectWholeWords(page, path)
     }
   })
 

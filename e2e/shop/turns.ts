@@ -30,15 +30,21 @@ const PAGES: readonly Combination[] = [
   'tr @desktop',
   'en @desktop',
   'hi @desktop',
+  'hi @phone',
+  'tr @phone',
+  'fr @phone',
 ]
 
 /**
- * For the lists of pages: all languages on a desktop, both writing directions on a phone, and both color schemes.
+ * For the lists of pages and states: all languages on both devices, and both color schemes.
  * Without an index all are `@full`.
+ *
+ * @param only the device, if the other one does not have the state
  */
-export function pageTurnsOf(index: number | null): (Turn & { colorScheme: 'dark' | 'light' })[] {
-  return PAGES.map((combination, turn) => ({
-    ...inTurn(combination, index === null || turn !== index % PAGES.length),
+export function pageTurnsOf(index: number | null, only?: Device): (Turn & { colorScheme: 'dark' | 'light' })[] {
+  const combinations = PAGES.filter((combination) => !only || combination.endsWith(only))
+  return combinations.map((combination, turn) => ({
+    ...inTurn(combination, index === null || turn !== index % combinations.length),
     colorScheme: turn % 2 === 0 ? 'light' : 'dark',
   }))
 }

@@ -1,0 +1,86 @@
+import { LOCALES } from '#shared/locales.ts'
+import { ADDRESSES, SAME_PAGE, STATUSES } from './shop/addresses.ts'
+import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
+import { expectNarrowFit, NARROW } from './shop/narrow.ts'
+import { expectWholeWords } from './shop/readable.ts'
+import { expect, test as base } from './shop/shop-test.ts'
+import type { Shopper } from './shop/shopper.ts'
+import { EMPTY, GUEST_STATES, REGULAR_STATES } from './shop/states.ts'
+import { pageTurnsOf } from './shop/turns.ts'
+import { violations } from './shop/violations.ts'
+
+const WIDTHS = { '@phone': [390, NARROW.width], '@desktop': [1440] } as const
+const HEIGHT = 844
+
+type Device = keyof typeof WIDTHS
+type Scheme = 'light' | 'dark'
+
+const isFull = process.env['TEST_FULL'] === '1'
+
+/** Checks a device's widths in both color schemes; in `npm test` the first width and the given scheme. */
+async function expectReadable({ page }: Shopper, device: Device, colorScheme: Scheme = 'light'): Promise<void> {
+  for (const width of isFull ? WIDTHS[device] : WIDTHS[device].slice(0, 1)) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    for (const scheme of isFull ? (['light', 'dark'] as const) : [colorScheme]) {
+      await page.emulateMedia({ colorScheme: scheme })
+      expect.soft(await violations(page), `${width} px, ${scheme}`).toEqual([])
+    }
+    await expectWholeWords(page, `${width} px`)
+  }
+  if (device === '@phone') await expectNarrowFit(page)
+}
+
+// hydration.test.ts checks one combination of each page in `npm test`.
+for (const language of LOCALES) {
+  const test = base.extend({ language })
+  for (const device of ['@phone', '@desktop'] as const) {
+    const turn = `in ${language} ${device} @full`
+
+    for (const [name, address] of Object.entries(ADDRESSES).filter(([each]) => !SAME_PAGE.has(each))) {
+      test(`${name} is readable ${turn}`, async ({ shopper, samples, meantComplaints }) => {
+        const status = STATUSES[name] ?? 200
+        if (status !== 200) meantComplaints.push(new RegExp(`status of ${status} `))
+        await shopper.visit(address(samples), status)
+        await expectReadable(shopper, device)
+      })
+    }
+
+    for (const [name, address] of Object.entries(MEMBER_ADDRESSES)) {
+      test(`${name} is readable ${turn}`, async ({ shopper, samples, regular }) => {
+        await shopper.visit(address(regular, samples))
+        await expectReadable(shopper, device)
+      })
+    }
+
+    for (const [name, path] of Object.entries(EMPTY)) {
+      test(`empty ${name} is readable ${turn}`, async ({ member }) => {
+        await member.visit(path)
+        await expectReadable(member, device)
+      })
+    }
+  }
+}
+
+/** A failed request, and what providers answer to a declined payment. */
+const MEANT = /status of [45]\d\d /
+
+const states = [...Object.keys(GUEST_STATES), ...Object.keys(REGULAR_STATES)]
+
+for (const [name, { on, open }] of Object.entries(GUEST_STATES)) {
+  for (const { test, turn, device, colorScheme } of pageTurnsOf(states.indexOf(name), on)) {
+    test(`${name} is readable ${turn}`, async ({ page, shopper, checkout, samples, meantComplaints }) => {
+      meantComplaints.push(MEANT)
+      await open({ page, shopper, checkout, samples })
+      await expectReadable(shopper, device, colorScheme)
+    })
+  }
+}
+
+for (const [name, { on, open }] of Object.entries(REGULAR_STATES)) {
+  for (const { test, turn, device, colorScheme } of pageTurnsOf(states.indexOf(name), on)) {
+    test(`${name} is readable ${turn}`, async ({ page, shopper, checkout, samples, regular }) => {
+      await open({ page, shopper, checkout, samples, regular })
+      await expectReadable(shopper, device, colorScheme)
+    })
+  }
+}
