@@ -19,11 +19,11 @@ test('broken rules are listed in the language of the header, in rule order', asy
   expect(await rules('fr')).toEqual([
     'Nom\u00a0: ce champ est obligatoire',
     'Adresse e-mail non valide',
-    'Longueur du mot de passe non valide',
+    'Entre 6 et 200 caractères',
   ])
-  expect(await rules('ar')).toEqual(['الاسم مطلوب', 'بريد إلكتروني غير صالح', 'طول كلمة المرور غير صالح'])
-  expect(await rules('tr')).toEqual(['Ad gerekli', 'Geçersiz e-posta', 'Geçersiz şifre uzunluğu'])
-  expect(await rules('hi')).toEqual(['नाम ज़रूरी है', 'अमान्य ईमेल', 'पासवर्ड की लंबाई अमान्य है'])
+  expect(await rules('ar')).toEqual(['الاسم مطلوب', 'بريد إلكتروني غير صالح', 'يجب أن تتكون كلمة المرور من 6 إلى 200 حرف'])
+  expect(await rules('tr')).toEqual(['Ad gerekli', 'Geçersiz e-posta', 'Şifre 6–200 karakter olmalı'])
+  expect(await rules('hi')).toEqual(['नाम ज़रूरी है', 'अमान्य ईमेल', 'पासवर्ड में 6 से 200 अक्षर होने चाहिए'])
   for (const language of ['en', '', 'xx']) {
     expect(await rules(language)).toEqual(['Name is required', 'Invalid email', 'Invalid Password Length'])
   }
