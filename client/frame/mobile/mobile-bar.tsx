@@ -16,7 +16,7 @@ export function MobileBar() {
         <FormattedMessage id="common.home" />
       </Shortcut>
       <Shortcut to="allProducts" icon="grid">
-        <FormattedMessage id="common.allProducts" />
+        <FormattedMessage id="common.products" />
       </Shortcut>
       <Shortcut to="cart" icon="cart">
         <FormattedMessage id="common.cart" />
