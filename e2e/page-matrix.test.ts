@@ -17,12 +17,19 @@ type Scheme = 'light' | 'dark'
 
 const isFull = process.env['TEST_FULL'] === '1'
 
+/** Runs in the page. Resolves once colors have stopped changing. */
+async function endTransitions(): Promise<void> {
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
+}
+
 /** Checks a device's widths in both color schemes; in `npm test` the first width and the given scheme. */
 async function expectReadable({ page }: Shopper, device: Device, colorScheme: Scheme = 'light'): Promise<void> {
   for (const width of isFull ? WIDTHS[device] : WIDTHS[device].slice(0, 1)) {
     await page.setViewportSize({ width, height: HEIGHT })
     for (const scheme of isFull ? (['light', 'dark'] as const) : [colorScheme]) {
       await page.emulateMedia({ colorScheme: scheme })
+      await page.evaluate(endTransitions)
       expect.soft(await violations(page), `${width} px, ${scheme}`).toEqual([])
     }
     await expectWholeWords(page, `${width} px`)
