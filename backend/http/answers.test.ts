@@ -21,7 +21,11 @@ test('broken rules are listed in the language of the header, in rule order', asy
     'Adresse e-mail non valide',
     'Entre 6 et 200 caractères',
   ])
-  expect(await rules('ar')).toEqual(['الاسم مطلوب', 'بريد إلكتروني غير صالح', 'يجب أن تتكون كلمة المرور من 6 إلى 200 حرف'])
+  expect(await rules('ar')).toEqual([
+    'الاسم مطلوب',
+    'بريد إلكتروني غير صالح',
+    'يجب أن تتكون كلمة المرور من 6 إلى 200 حرف',
+  ])
   expect(await rules('tr')).toEqual(['Ad gerekli', 'Geçersiz e-posta', 'Şifre 6–200 karakter olmalı'])
   expect(await rules('hi')).toEqual(['नाम ज़रूरी है', 'अमान्य ईमेल', 'पासवर्ड में 6 से 200 अक्षर होने चाहिए'])
   for (const language of ['en', '', 'xx']) {
