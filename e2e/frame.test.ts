@@ -118,8 +118,12 @@ test.describe('without banners', () => {
 
   // @4.0.16
   test('the newsletter box turns into a thank-you message @phone', async ({ page, shopper }) => {
+    const code = page.waitForResponse(/\/assets\/footer-/)
     await shopper.open('/page/about')
     const box = page.getByLabel(shopper.text('newsletter.email'))
+    await box.scrollIntoViewIfNeeded()
+    await code
+    await complete(page)
     await box.fill(newAddress())
     await box.press('Enter')
     await expect(page.getByRole('status').getByText(shopper.text('common.subscribed'))).toBeVisible()
