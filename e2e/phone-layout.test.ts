@@ -90,6 +90,22 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     expect((await list.boundingBox())?.width).toBeGreaterThan(300)
   })
 
+  test(`price and purchase are in reach without scrolling ${turn}`, async ({ page, shopper, samples }) => {
+    await shopper.openProduct(samples.plainProduct)
+    const add = shopper.button('product.addToCart')
+    const bar = page.locator('[data-purchase-bar]')
+    for (const end of [0, 100_000]) {
+      await page.mouse.wheel(0, end)
+      await expect(add).toBeInViewport({ ratio: 1 })
+      await expect(bar).toContainText(/\$\d/)
+      await expect(bar).toBeInViewport({ ratio: 1 })
+    }
+    await expect(page.getByRole('navigation', { name: shopper.text('mobileBar.label') })).toBeHidden()
+    // Without room for a bar, the button is at its place in the page.
+    await page.setViewportSize({ width: 390, height: 400 })
+    await expect(bar).toHaveCSS('position', 'static')
+  })
+
   test(`a full-size picture and its buttons fit the screen ${turn}`, async ({ page, shopper, samples }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await shopper.openProduct(samples.plainProduct)
@@ -97,6 +113,19 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('img').first()).toBeInViewport({ ratio: 1 })
     await expect(dialog.getByRole('group')).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('link').last()).toBeInViewport({ ratio: 1 })
+    const zoom = dialog.getByRole('button', { pressed: false })
+    const width = () =>
+      dialog
+        .getByRole('img')
+        .first()
+        .evaluate((image) => image.getBoundingClientRect().width)
+    const before = await width()
+    await zoom.first().click()
+    await expect.poll(width).toBeGreaterThan(before * 2)
+    await dialog.getByRole('link').last().click()
+    await expect(dialog.getByRole('link').last()).toHaveAttribute('aria-current', 'true')
+    await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(0)
   })
 
   test(`the page keeps its height when its end is reached ${turn}`, async ({ page, shopper }) => {

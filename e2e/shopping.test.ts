@@ -103,7 +103,8 @@ for (const device of ['@desktop', '@phone @full']) {
         .locator('main')
         .getByRole('alert')
         .filter({ hasText: /Please select .+ required attributes\./ }),
-    ).toBeVisible()
+    ).toBeInViewport()
+    await expect(page.getByRole('main').getByRole('radio').first()).toBeFocused()
     await page.getByRole('button', { name: shopper.text('quantity.less'), exact: true }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Error!!!' })).toBeVisible()
     expect(sent).toEqual([])

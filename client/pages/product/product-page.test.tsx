@@ -88,6 +88,35 @@ describe('the page of a product', () => {
     expect(html).toMatch(/<noscript>.*<option value="70">41.*<option value="71" disabled="">42.*<\/noscript>/s)
   })
 
+  it('has one button to add, with the price in its bar', async () => {
+    const html = await render('en')
+    expect(html.match(/>Add to cart</g)).toHaveLength(1)
+    expect(html).toMatch(/data-purchase-bar="".*?\$19\.99.*?>Add to cart</s)
+  })
+
+  it('links the sizes to the size guide in the overview', async () => {
+    const overview = '<h3>Highlights</h3><h3>Size guide</h3><table></table>'
+    const html = await render('en', { ...shoe, overview })
+    expect(html).toMatch(/<a [^>]*href="#size-guide"/)
+    expect(html).toContain('<h3 id="size-guide">Size guide</h3>')
+    expect(await render('en')).not.toContain('size-guide')
+  })
+
+  it('mentions a warranty only if there is one', async () => {
+    expect(await render('en')).toContain('Warranty available')
+    expect(await render('en', { ...shoe, warranty: false })).not.toContain('Warranty')
+  })
+
+  it('folds the vouchers and repeats no part of an offer', async () => {
+    const voucher = { code: 'FIVE', title: '$5 off from $30', percent: null, amount: { formatted: '$5.00' } }
+    const html = await render('en', { ...shoe, vouchers: [{ ...voucher, minSpend: { formatted: '$30.00' } }] })
+    const [details = ''] = /<details.*?<\/details>/s.exec(html) ?? []
+    expect(details).toContain('1 voucher for this product')
+    expect(details).toContain('$5 off from $30')
+    expect(details).not.toContain('$5.00')
+    expect(details).not.toContain('$30.00')
+  })
+
   it('hides the quantity if nothing is in stock', async () => {
     const html = await render('en', { ...shoe, inStock: false, variants: [] })
     expect(html).toContain('This product is out of stock.')

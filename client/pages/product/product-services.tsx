@@ -12,10 +12,12 @@ export function ProductServices({ product, url }: { product: ProductDetailsFragm
   return (
     <>
       <ul className="stack tight">
-        <li className={styles.fact}>
-          <Icon name="shield" />
-          <FormattedMessage id={product.warranty ? 'common.warranty' : 'common.noWarranty'} />
-        </li>
+        {product.warranty && (
+          <li className={styles.fact}>
+            <Icon name="shield" />
+            <FormattedMessage id="common.warranty" />
+          </li>
+        )}
         <li className={styles.fact}>
           <Icon name="box" />
           <FormattedMessage id={product.refundable ? 'common.refundable' : 'common.notRefundable'} />

@@ -1,10 +1,12 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { RawHtml } from '../../components/text/raw-html.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
+import { withSizeGuideAnchor } from './size-guide.ts'
 import styles from './product-texts.module.css'
 
 export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
   const { description, descriptionHtml, overview, tags } = product
+  const sizeGuide = useIntl().formatMessage({ id: 'product.sizeGuide' })
   const lang = product.language ?? undefined
   if (!description && !descriptionHtml && !overview && tags.length === 0) return null
   return (
@@ -31,7 +33,7 @@ export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
             <FormattedMessage id="product.overview" />
           </h2>
           <div className={styles.columns} lang={lang}>
-            <RawHtml html={overview} />
+            <RawHtml html={withSizeGuideAnchor(overview, sizeGuide)} />
           </div>
         </section>
       )}

@@ -14,6 +14,7 @@ import { mayShowOthers, optionPictureOf, picturesByValue } from './purchase/opti
 import { PriceBlock } from './purchase/price-block.tsx'
 import { usePurchase } from './purchase/use-purchase.ts'
 import { VariantPicker } from './purchase/variant-picker.tsx'
+import { hasSizeGuide } from './size-guide.ts'
 import styles from './product-view.module.css'
 
 const DeferredSections = lazyPart(() => import('./deferred-sections.tsx').then((module) => module.DeferredSections), {
@@ -38,9 +39,7 @@ export function ProductView({ product, url }: { product: ProductDetailsFragment;
   const intl = useIntl()
   const { locale } = useLocation()
   const purchase = usePurchase(product)
-  const { problem } = purchase
   useEffect(() => rememberViewed(product.id), [product.id])
-  const invalid = new Set(problem?.kind === 'missingAttributes' ? problem.ids : [])
   return (
     <div className={`container ${styles.page}`}>
       <Breadcrumbs crumbs={categoryCrumbs(product.breadcrumbs, locale, product.title)} />
@@ -65,7 +64,8 @@ export function ProductView({ product, url }: { product: ProductDetailsFragment;
             variants={product.variants}
             choice={purchase.choice}
             pictures={picturesByValue(product)}
-            invalid={invalid}
+            problem={purchase.problem}
+            hasSizeGuide={hasSizeGuide(product.overview, intl.formatMessage({ id: 'product.sizeGuide' }))}
             onChoose={purchase.choose}
           />
         </div>

@@ -1,6 +1,7 @@
-import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { CopyCode } from '../../../components/text/copy-code.tsx'
+import { voucherParts } from '../../../components/text/voucher-offer.ts'
 import { AccountList } from '../../../frame/account/account-list.tsx'
 import { defineAccountListPage, pageVariables } from '../../../frame/account/define-account-list-page.ts'
 import {
@@ -31,23 +32,28 @@ function VouchersPage({ data }: { data: VouchersPageQuery }) {
 
 function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
   const { code, title, amount, percent, minSpend, cappedAmount, startsOn, endsOn } = voucher
-  const value = amount?.formatted ?? (
-    <FormattedNumber value={(percent ?? 0) / 100} style="percent" maximumFractionDigits={2} />
-  )
+  const intl = useIntl()
+  const value =
+    amount?.formatted ?? intl.formatNumber((percent ?? 0) / 100, { style: 'percent', maximumFractionDigits: 2 })
+  const parts = voucherParts({ title, value, minSpend })
   return (
     <li className={`panel ${styles.voucher}`}>
       <div className={styles.worth}>
         <h2 className={styles.value}>
-          <FormattedMessage id="common.voucherOff" values={{ value: <bdi>{value}</bdi> }} />
+          {parts.hasValueInTitle ? (
+            <bdi>{title}</bdi>
+          ) : (
+            <FormattedMessage id="common.voucherOff" values={{ value: <bdi>{value}</bdi> }} />
+          )}
         </h2>
-        <p>{title}</p>
+        {!parts.hasValueInTitle && <p>{title}</p>}
       </div>
       <ul className="muted small">
-        {minSpend && (
+        {parts.minSpend && (
           <li>
             <FormattedMessage
               id="common.voucherMinSpend"
-              values={{ amount: <bdi translate="no">{minSpend.formatted}</bdi> }}
+              values={{ amount: <bdi translate="no">{parts.minSpend.formatted}</bdi> }}
             />
           </li>
         )}

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { CompactPagination } from '../../../components/layout/compact-pagination.tsx'
 import { Dialog } from '../../../components/overlay/dialog.tsx'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
+import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { useCurrentSlide } from './use-current-slide.ts'
 import styles from './gallery-dialog.module.css'
 
@@ -13,14 +14,13 @@ interface GalleryDialogProps extends Pick<ProductDetailsFragment, 'images' | 'ti
 
 export function GalleryDialog({ images, title, current, onClose }: GalleryDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={title} kind="full">
+    <Dialog open onClose={onClose} title={title} kind="full" className={styles.dialog}>
       <FullStrip images={images} title={title} current={current} />
     </Dialog>
   )
 }
 
 function FullStrip({ images, title, current: first }: Omit<GalleryDialogProps, 'onClose'>) {
-  const intl = useIntl()
   const strip = useRef<HTMLUListElement>(null)
   const { current, show } = useCurrentSlide(strip)
   useEffect(() => {
@@ -28,27 +28,67 @@ function FullStrip({ images, title, current: first }: Omit<GalleryDialogProps, '
   }, [first])
   return (
     <div className={styles.full}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- @NOTE scrolls by keyboard */}
-      <ul className={styles.strip} ref={strip} tabIndex={0} aria-label={title}>
+      <ul className={styles.strip} ref={strip} aria-label={title}>
         {images.map((image, index) => (
-          <li key={image.url} className={styles.slide}>
-            <img
-              className={styles.image}
-              src={image.url}
-              alt={intl.formatMessage({ id: 'product.picture' }, { number: index + 1 })}
-              width={800}
-              height={800}
-              decoding="async"
-            />
+          <li key={image.url} className={styles.slide} inert={index !== current}>
+            {/* The key ends the zoom once another picture is shown. */}
+            <ZoomableImage key={String(index === current)} url={image.url} number={index + 1} />
           </li>
         ))}
       </ul>
-      <CompactPagination
-        label={title}
-        page={current + 1}
-        pageCount={images.length}
-        onPageChange={(page) => show(page - 1)}
-      />
+      <div className={styles.controls}>
+        <CompactPagination
+          label={title}
+          page={current + 1}
+          pageCount={images.length}
+          onPageChange={(page) => show(page - 1)}
+        />
+        <GalleryThumbnails images={images} video={null} current={current} onShow={show} />
+      </div>
     </div>
+  )
+}
+
+/** A press enlarges the picture around the pressed point; scrolling moves it. Two fingers zoom as anywhere else. */
+function ZoomableImage({ url, number }: { url: string; number: number }) {
+  const intl = useIntl()
+  const [point, setPoint] = useState<{ x: number; y: number } | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const view = button.current
+    if (!view || !point) return
+    const center = (size: number, at: number, viewSize: number) => size * at - viewSize / 2
+    view.scrollTop = center(view.scrollHeight, point.y, view.clientHeight)
+    const fromLeft = center(view.scrollWidth, point.x, view.clientWidth)
+    // In right-to-left texts, 0 is the right end.
+    const isRtl = getComputedStyle(view).direction === 'rtl'
+    view.scrollLeft = isRtl ? fromLeft - (view.scrollWidth - view.clientWidth) : fromLeft
+  }, [point])
+
+  function toggle({ currentTarget, clientX, clientY, detail }: MouseEvent) {
+    const box = currentTarget.getBoundingClientRect()
+    const isKeyboard = detail === 0
+    const pressed = { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }
+    setPoint(point ? null : isKeyboard ? { x: 0.5, y: 0.5 } : pressed)
+  }
+
+  return (
+    <button
+      type="button"
+      ref={button}
+      className={styles.zoom}
+      aria-pressed={point !== null}
+      aria-label={intl.formatMessage({ id: 'product.zoomPicture' }, { number })}
+      onClick={toggle}
+    >
+      <img
+        className={styles.image}
+        src={url}
+        alt={intl.formatMessage({ id: 'product.picture' }, { number })}
+        width={800}
+        height={800}
+        decoding="async"
+      />
+    </button>
   )
 }

@@ -1,16 +1,17 @@
 import { useId } from 'react'
-import { FormattedList, FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { formPath } from '#shared/form-names.ts'
 import { Button } from '../../../components/form/button.tsx'
 import { PostForm } from '../../../components/form/post-form.tsx'
 import { QuantityStepper } from '../../../components/form/quantity-stepper.tsx'
 import { Icon } from '../../../components/media/icon.tsx'
 import { useToast } from '../../../components/overlay/use-toast.ts'
+import { Price } from '../../../components/text/price.tsx'
 import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import { useCartMutations } from './use-cart-mutations.ts'
 import type { Purchase } from './use-purchase.ts'
-import { variantTitle, type PurchaseProblem } from './variant-choice.ts'
+import { variantTitle } from './variant-choice.ts'
 import styles from './buy-box.module.css'
 
 interface BuyBoxProps {
@@ -18,7 +19,10 @@ interface BuyBoxProps {
   purchase: Purchase
 }
 
-/** One form with two actions, so that both work without JavaScript. */
+/**
+ * One form with two actions, so that both work without JavaScript. On phones the button to add is in a bar at the
+ * bottom of the screen, with the price.
+ */
 export function BuyBox({ product, purchase }: BuyBoxProps) {
   const { add, buy, busy } = useCartMutations()
   const problemId = useId()
@@ -41,27 +45,37 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
       <StockNote product={product} purchase={purchase} />
       {product.inStock && <Quantity purchase={purchase} />}
       <p id={problemId} className={`wrong small strong ${styles.problem}`} role="alert">
-        {problem && <PurchaseProblemText problem={problem} />}
+        {problem && problem.kind !== 'missingAttributes' && <FormattedMessage id={PROBLEMS[problem.kind]} />}
       </p>
-      <div className="stack tight">
-        <Button type="submit" size="large" block busy={busy === 'add'} aria-describedby={problemId}>
+      <div className={styles.bar} data-purchase-bar="">
+        <span className={styles.price} aria-hidden="true">
+          <Price price={purchase.price} />
+        </span>
+        <Button
+          type="submit"
+          size="large"
+          block
+          className={styles.add}
+          busy={busy === 'add'}
+          aria-describedby={problemId}
+        >
           <Icon name="cart" size={20} />
           <FormattedMessage id="product.addToCart" />
         </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="buy"
-          formAction={formPath('buy-now')}
-          variant="secondary"
-          size="large"
-          block
-          busy={busy === 'buy'}
-          aria-describedby={problemId}
-        >
-          <FormattedMessage id="product.buyNow" />
-        </Button>
       </div>
+      <Button
+        type="submit"
+        name="intent"
+        value="buy"
+        formAction={formPath('buy-now')}
+        variant="secondary"
+        size="large"
+        block
+        busy={busy === 'buy'}
+        aria-describedby={problemId}
+      >
+        <FormattedMessage id="product.buyNow" />
+      </Button>
     </PostForm>
   )
 }
@@ -129,9 +143,3 @@ const PROBLEMS = {
   belowMinimum: 'quantity.minimum',
   notWhole: 'quantity.whole',
 } as const
-
-function PurchaseProblemText({ problem }: { problem: PurchaseProblem }) {
-  if (problem.kind !== 'missingAttributes') return <FormattedMessage id={PROBLEMS[problem.kind]} />
-  const titles = problem.titles.map((title) => <bdi key={title}>{title}</bdi>)
-  return <FormattedMessage id="product.selectAttributes" values={{ attr: <FormattedList value={titles} /> }} />
-}

@@ -1,6 +1,7 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useEffect, useId, useRef } from 'react'
+import { FormattedList, FormattedMessage, useIntl } from 'react-intl'
 import type { ProductAttributeFragment, ProductVariantFragment } from '../__generated__/product-page.ts'
-import { type Choice, isObtainable } from './variant-choice.ts'
+import { type Choice, isObtainable, type PurchaseProblem } from './variant-choice.ts'
 import styles from './variant-picker.module.css'
 
 interface VariantPickerProps {
@@ -8,26 +9,55 @@ interface VariantPickerProps {
   variants: readonly ProductVariantFragment[]
   choice: Choice
   pictures: ReadonlyMap<string, string>
-  invalid: ReadonlySet<string>
+  problem: PurchaseProblem | null
+  hasSizeGuide: boolean
   onChoose(attributeId: string, valueId: string): void
 }
 
 /** Marks values out of stock instead of disabling them. Without scripts `VariantSelect` replaces it. */
-export function VariantPicker({ attributes, variants, choice, pictures, invalid, onChoose }: VariantPickerProps) {
+export function VariantPicker(props: VariantPickerProps) {
+  const { attributes, variants, choice, pictures, problem, hasSizeGuide, onChoose } = props
+  const picker = useRef<HTMLDivElement>(null)
+  const problemId = useId()
+  const missing = problem?.kind === 'missingAttributes' ? problem : null
+  useEffect(() => {
+    if (missing) picker.current?.querySelector<HTMLElement>('[data-invalid] input')?.focus()
+  }, [missing])
   if (attributes.length === 0) return null
   return (
-    <div className={`scripted ${styles.picker}`}>
+    <div className={`scripted ${styles.picker}`} ref={picker}>
+      <p id={problemId} className={`wrong small strong ${styles.problem}`} role="alert">
+        {missing && (
+          <FormattedMessage
+            id="product.selectAttributes"
+            values={{
+              attr: (
+                <FormattedList
+                  value={missing.titles.map((title) => (
+                    <bdi key={title}>{title}</bdi>
+                  ))}
+                />
+              ),
+            }}
+          />
+        )}
+      </p>
       {attributes.map((attribute) => (
         <AttributeGroup
           key={attribute.id}
           attribute={attribute}
           chosen={choice[attribute.id]}
           pictures={pictures}
-          isInvalid={invalid.has(attribute.id)}
+          problemId={missing?.ids.includes(attribute.id) ? problemId : undefined}
           isObtainable={(valueId) => isObtainable(variants, choice, attribute.id, valueId)}
           onChoose={(valueId) => onChoose(attribute.id, valueId)}
         />
       ))}
+      {hasSizeGuide && (
+        <a className={styles.guide} href="#size-guide">
+          <FormattedMessage id="product.sizeGuide" />
+        </a>
+      )}
     </div>
   )
 }
@@ -36,16 +66,17 @@ interface AttributeGroupProps {
   attribute: ProductAttributeFragment
   chosen: string | undefined
   pictures: ReadonlyMap<string, string>
-  isInvalid: boolean
+  /** Of the text that asks for a value. */
+  problemId: string | undefined
   isObtainable(valueId: string): boolean
   onChoose(valueId: string): void
 }
 
-function AttributeGroup({ attribute, chosen, pictures, isInvalid, isObtainable, onChoose }: AttributeGroupProps) {
+function AttributeGroup({ attribute, chosen, pictures, problemId, isObtainable, onChoose }: AttributeGroupProps) {
   const intl = useIntl()
   const title = attribute.values.find(({ id }) => id === chosen)?.title
   return (
-    <fieldset className={styles.group} data-invalid={isInvalid || undefined}>
+    <fieldset className={styles.group} data-invalid={problemId && ''} aria-describedby={problemId}>
       <legend className={styles.legend}>
         {title === undefined ? (
           attribute.title

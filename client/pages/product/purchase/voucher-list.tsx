@@ -1,45 +1,51 @@
-import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { CopyCode } from '../../../components/text/copy-code.tsx'
+import { voucherParts } from '../../../components/text/voucher-offer.ts'
 import type { ProductVoucherFragment } from '../__generated__/product-page.ts'
 import styles from './voucher-list.module.css'
 
 export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFragment[] }) {
   if (vouchers.length === 0) return null
   return (
-    <section className="stack tight" aria-labelledby="product-vouchers">
-      <h2 id="product-vouchers" className="small strong">
-        <FormattedMessage id="product.vouchers" />
-      </h2>
+    <details className={styles.vouchers}>
+      <summary className={styles.summary}>
+        <FormattedMessage id="product.voucherCount" values={{ count: vouchers.length }} />
+      </summary>
       <ul className="stack tight">
         {vouchers.map((voucher) => (
           <li key={voucher.code} className={styles.voucher}>
-            <div className={styles.text}>
-              <strong>
-                <VoucherValue voucher={voucher} />
-              </strong>
-              <span className="muted small">{voucher.title}</span>
-              {voucher.minSpend && (
-                <span className="muted small">
-                  <FormattedMessage
-                    id="common.voucherMinSpend"
-                    values={{ amount: <bdi translate="no">{voucher.minSpend.formatted}</bdi> }}
-                  />
-                </span>
-              )}
-            </div>
+            <VoucherText voucher={voucher} />
             <CopyCode code={voucher.code} />
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }
 
-function VoucherValue({ voucher: { amount, percent } }: { voucher: ProductVoucherFragment }) {
-  const value = (
-    <bdi>
-      {amount?.formatted ?? <FormattedNumber value={(percent ?? 0) / 100} style="percent" maximumFractionDigits={2} />}
-    </bdi>
+function VoucherText({ voucher: { title, amount, percent, minSpend } }: { voucher: ProductVoucherFragment }) {
+  const intl = useIntl()
+  const value =
+    amount?.formatted ?? intl.formatNumber((percent ?? 0) / 100, { style: 'percent', maximumFractionDigits: 2 })
+  const parts = voucherParts({ title, value, minSpend })
+  return (
+    <div className={styles.text}>
+      <strong>
+        {parts.hasValueInTitle ? (
+          <bdi>{title}</bdi>
+        ) : (
+          <FormattedMessage id="common.voucherOff" values={{ value: <bdi>{value}</bdi> }} />
+        )}
+      </strong>
+      {!parts.hasValueInTitle && <span className="muted small">{title}</span>}
+      {parts.minSpend && (
+        <span className="muted small">
+          <FormattedMessage
+            id="common.voucherMinSpend"
+            values={{ amount: <bdi translate="no">{parts.minSpend.formatted}</bdi> }}
+          />
+        </span>
+      )}
+    </div>
   )
-  return <FormattedMessage id="common.voucherOff" values={{ value }} />
 }
