@@ -69,6 +69,7 @@ function readReviews(context: BackendContext, request: FastifyRequest) {
     page,
     perPage,
     text: textOf(query, 'q'),
+    rating: idOf(query, 'rating'),
     orderBy: knownColumnOf(query, 'order_by', ['created_at', 'rating', 'updated_at']),
     ascending: textOf(query, 'type').toLowerCase() === 'asc',
     timeZone: timeZoneOf(query),
@@ -94,7 +95,14 @@ async function review(context: BackendContext, photos: PhotoStore, request: Fast
   const names = saved.filter((name) => name !== undefined)
   const removed = context.database.transaction(() => {
     const authorName = identity.userId === null ? addressOf(order).name : null
-    const written = { orderId: order.id, productId, rating, review: words, authorName }
+    const written = {
+      orderId: order.id,
+      productId,
+      rating,
+      review: words,
+      authorName,
+      lang: viewOf(request, context).lang,
+    }
     const reviewId = saveReview(context.database, identity, written, context.clock())
     addReviewImages(context.database, reviewId, names)
     return removeReviewImages(context.database, reviewId, deleted)

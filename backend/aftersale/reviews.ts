@@ -22,6 +22,8 @@ interface ReviewQuery {
   page: number
   perPage: number
   text: string
+  /** Number of stars; null for all reviews. */
+  rating: number | null
   orderBy: 'created_at' | 'rating' | 'updated_at'
   ascending: boolean
   timeZone: string
@@ -33,12 +35,17 @@ export type ReviewImage = Pick<Row<'review_images'>, 'id' | 'image'> & {
   rating_review_id: Row<'review_images'>['review_id']
 }
 
-/** Publishes a member's own name, but only the first name and initial of a guest. */
 export function listReviews(database: Database, query: ReviewQuery): Slice<object> {
-  const where = `r.product_id = :productId ${query.text === '' ? '' : 'AND instr(lower(r.review), :text) > 0'}`
+  const filters = [
+    'r.product_id = :productId',
+    ...(query.text === '' ? [] : ['instr(lower(r.review), :text) > 0']),
+    ...(query.rating === null ? [] : ['r.rating = :rating']),
+  ]
+  const where = filters.join(' AND ')
   const params = {
     productId: query.productId,
     text: query.text.toLowerCase(),
+    rating: query.rating,
     limit: query.perPage,
     offset: (query.page - 1) * query.perPage,
   }
@@ -46,7 +53,7 @@ export function listReviews(database: Database, query: ReviewQuery): Slice<objec
   const total = database.count(`SELECT count(*) FROM reviews r WHERE ${where}`, params)
   const rows = database.all<ReviewListRow>(
     `SELECT r.id, r.product_id, r.order_id, r.rating, r.review, u.name AS member_name, r.author_name, r.user_token,
-       r.created_at, r.updated_at
+       r.created_at, r.updated_at, r.lang, r.is_verified
      FROM reviews r LEFT JOIN users u ON u.id = r.user_id
      WHERE ${where} ORDER BY r.${query.orderBy} ${direction}, r.id ${direction} LIMIT :limit OFFSET :offset`,
     params,
@@ -64,17 +71,20 @@ function readImages(database: Database, reviewIds: number[]): Map<number, Review
   return Map.groupBy(rows, (row) => row.rating_review_id)
 }
 
-function toReview({ member_name, author_name, ...row }: ReviewListRow, images: ReviewImage[], timeZone: string) {
-  const { user_token: guest } = row
-  // The names of the sample catalog are published as they are.
-  const author = member_name ?? (author_name !== null && guest !== null ? publicName(author_name) : author_name)
+function toReview(
+  { member_name, author_name, is_verified, ...row }: ReviewListRow,
+  images: ReviewImage[],
+  timeZone: string,
+) {
+  const author = member_name ?? author_name
   return {
     ...row,
+    verified: is_verified === 1,
     ...stamps(row),
     user_id: null,
     user_token: null,
     created: displayTime(row.created_at, timeZone),
-    user: author === null ? null : { name: author },
+    user: author === null ? null : { name: publicName(author) },
     guest_user: null,
     review_images: images,
   }
@@ -97,9 +107,11 @@ interface NewReview {
   review: string | null
   /** A guest's full name, which is only published in part; null for a user, whose account has the name. */
   authorName: string | null
+  /** The shop's language while writing, probably that of the text. */
+  lang: string
 }
 
-type OwnReview = Omit<Row<'reviews'>, 'user_token' | 'author_name'>
+type OwnReview = Omit<Row<'reviews'>, 'user_token' | 'author_name' | 'lang' | 'is_verified'>
 
 const columns = 'r.id, r.product_id, r.user_id, r.order_id, r.rating, r.review, r.created_at, r.updated_at'
 
@@ -134,10 +146,11 @@ export function readReviewImages(database: Database, reviewId: number): ReviewIm
 export function saveReview(database: Database, identity: Identity, review: NewReview, now: number): number {
   const row = database.get<Pick<Row<'reviews'>, 'id'>>(
     `INSERT INTO reviews
-       (product_id, user_id, user_token, author_name, order_id, rating, review, created_at, updated_at)
-     VALUES (:productId, :userId, :userToken, :authorName, :orderId, :rating, :review, :now, :now)
+       (product_id, user_id, user_token, author_name, order_id, rating, review, lang, is_verified, created_at,
+        updated_at)
+     VALUES (:productId, :userId, :userToken, :authorName, :orderId, :rating, :review, :lang, 1, :now, :now)
      ON CONFLICT (order_id, product_id) WHERE order_id IS NOT NULL
-     DO UPDATE SET rating = :rating, review = :review, updated_at = :now
+     DO UPDATE SET rating = :rating, review = :review, lang = :lang, updated_at = :now
      RETURNING id`,
     { ...review, userId: identity.userId, userToken: identity.userToken, now },
   )

@@ -2,7 +2,12 @@ import { existsSync, globSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { StartRefusal } from '../ground/start-refusal.ts'
 import { type Database, DATABASE_FILE } from './database.ts'
-import { catalogMigration, contentMigration, optionPicturesMigration } from './migrations/catalog.ts'
+import {
+  catalogMigration,
+  contentMigration,
+  optionPicturesMigration,
+  reviewDetailsMigration,
+} from './migrations/catalog.ts'
 import { listingIndexesMigration, searchFoldingMigration } from './migrations/listing.ts'
 import {
   ordersMigration,
@@ -79,6 +84,7 @@ export const migrations: readonly Migration[] = [
   guestAgesMigration,
   signInTriesMigration,
   paymentAttemptsMigration,
+  reviewDetailsMigration,
 ]
 
 export const newestSchema = migrations.length

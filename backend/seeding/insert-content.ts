@@ -21,9 +21,16 @@ export function insertContent(into: Inserter, catalog: SeedCatalog): void {
 }
 
 function insertReviews(into: Inserter, catalog: SeedCatalog): void {
-  for (const { userName: authorName, images, ...review } of catalog.reviews) {
+  for (const { userName: authorName, lang = null, isVerified = false, images, ...review } of catalog.reviews) {
     const createdAt = Date.parse(review.createdAt)
-    into.row('reviews', { ...review, authorName, createdAt, updatedAt: createdAt })
+    into.row('reviews', {
+      ...review,
+      lang,
+      isVerified: Number(isVerified),
+      authorName,
+      createdAt,
+      updatedAt: createdAt,
+    })
     for (const image of images) into.row('review_images', { reviewId: review.id, image })
   }
 }

@@ -110,6 +110,9 @@ export interface SeedReview {
   userName: string
   rating: 1 | 2 | 3 | 4 | 5
   review: string
+  /** Language of the text. */
+  lang?: LanguageCode
+  isVerified?: boolean
   createdAt: string
   images: string[]
 }

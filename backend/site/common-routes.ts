@@ -38,6 +38,8 @@ function readCommon(context: SiteContext, view: View) {
     page_size: true,
     catalog: true,
     facet_counts: true,
+    // `reviews` takes a `rating`, and each review has `lang` and `verified`.
+    review_details: true,
     // `user/social-login/redirect` takes a `return_state`, which `/social-callback` gets as `state`.
     social_state: true,
     // `order/action` takes its fields as they are; deployed backends only take them encrypted.

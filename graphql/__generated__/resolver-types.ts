@@ -653,6 +653,8 @@ export type Delivery = {
   arrivesOn: Scalars['Date']['output'];
   /** Number of days until the product arrives. */
   days: Scalars['Int']['output'];
+  /** When orders begin to arrive a day later than `arrivesOn`. */
+  orderBefore: Scalars['DateTime']['output'];
   /** True if the product can also be picked up. */
   pickup: Scalars['Boolean']['output'];
   /** Price of a pickup. Null if the product cannot be picked up. */
@@ -1036,9 +1038,9 @@ export type Mutation = {
    */
   saveAddress: Maybe<AddressPayload>;
   /**
-   * Writes or changes the review of a product of a delivered order. It is published with the member's name, or with the
-   * first name and initial of the address of a guest's order. Allowed once per operation. By default, at most 10 requests
-   * with pictures per hour and visitor. Refusal codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `NOT_FOUND`.
+   * Writes or changes the review of a product of a delivered order. It is published with the first name and initial
+   * of the member, or of the address of a guest's order. Allowed once per operation. By default, at most 10 requests with
+   * pictures per hour and visitor. Refusal codes: `REQUIRED`, `INVALID`, `ABOVE_LIMIT`, `NOT_FOUND`.
    */
   saveReview: Maybe<ReviewPayload>;
   /** Selects the cart lines to buy. Lines in neither list stay as they are. Refusal codes: `NOT_FOUND`. */
@@ -2166,6 +2168,7 @@ export type QueryReviewsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   perPage?: InputMaybe<Scalars['Int']['input']>;
   productId: Scalars['ID']['input'];
+  rating?: InputMaybe<Scalars['Int']['input']>;
   sort?: InputMaybe<ReviewSort>;
 };
 
@@ -2248,7 +2251,7 @@ export type ReturnPayload = {
 
 /** A published review of a product. */
 export type Review = {
-  /** A member's name, or a guest's first name and initial. Empty if it is unknown. */
+  /** First name and initial of the author. Empty if the name is unknown. */
   author: Scalars['String']['output'];
   /** When the review was written. */
   createdAt: Scalars['DateTime']['output'];
@@ -2256,6 +2259,10 @@ export type Review = {
   id: Scalars['ID']['output'];
   /** Pictures that the author added. */
   images: Array<Image>;
+  /** True if the author bought the product in this shop. Null if the backend does not report it. */
+  isVerified: Maybe<Scalars['Boolean']['output']>;
+  /** Language of the text, such as `fr`. Null if the backend does not report it. */
+  language: Maybe<Scalars['String']['output']>;
   /** Number of stars, from 1 to 5. */
   rating: Scalars['Int']['output'];
   /** The author's text. Null without one. */
@@ -2307,6 +2314,8 @@ export type Reviews = {
   banner: Maybe<Banner>;
   /** Number of reviews with 5, 4, 3, 2, and 1 stars, in that order. */
   histogram: Array<RatingCount>;
+  /** True if reviews can be filtered by `rating`, which depends on the backend. */
+  isFilterable: Scalars['Boolean']['output'];
   /** The reviews of this page. */
   items: Array<Review>;
   /** Position of this page within all reviews. */
@@ -3752,6 +3761,7 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 export type DeliveryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Delivery'] = ResolversParentTypes['Delivery']> = {
   arrivesOn: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   days: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orderBefore: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   pickup: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pickupPrice: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   price: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -4250,6 +4260,8 @@ export type ReviewResolvers<ContextType = PublicContext, ParentType extends Reso
   createdAt: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  isVerified: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  language: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rating: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   text: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -4263,6 +4275,7 @@ export type ReviewPayloadResolvers<ContextType = PublicContext, ParentType exten
 export type ReviewsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Reviews'] = ResolversParentTypes['Reviews']> = {
   banner: Resolver<Maybe<ResolversTypes['Banner']>, ParentType, ContextType>;
   histogram: Resolver<Array<ResolversTypes['RatingCount']>, ParentType, ContextType>;
+  isFilterable: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items: Resolver<Array<ResolversTypes['Review']>, ParentType, ContextType>;
   pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };

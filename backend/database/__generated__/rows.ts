@@ -387,6 +387,8 @@ interface Rows {
     review: string | null
     created_at: number
     updated_at: number
+    lang: string | null
+    is_verified: 0 | 1
   }
   sandbox_records: {
     kind: string

@@ -189,3 +189,9 @@ CREATE TABLE product_image_values (
   PRIMARY KEY (image_id, attribute_value_id)
 ) STRICT, WITHOUT ROWID;
 `
+
+export const reviewDetailsMigration = `
+ALTER TABLE reviews ADD COLUMN lang TEXT; -- of the text; null: unknown
+ALTER TABLE reviews ADD COLUMN is_verified INTEGER NOT NULL DEFAULT 0 CHECK (is_verified IN (0, 1));
+UPDATE reviews SET is_verified = 1 WHERE order_id IS NOT NULL;
+`

@@ -43,6 +43,8 @@ function createReview(
     userName,
     rating,
     review: random.chance(0.45) ? sentence : `${sentence} ${closingOf(code, rating, random)}`,
+    lang: code,
+    isVerified: id % 5 !== 0,
     createdAt: new Date(at).toISOString(),
     images: rating >= 4 && random.chance(0.08) ? product.images.slice(2, 3) : [],
   }

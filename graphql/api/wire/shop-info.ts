@@ -33,6 +33,8 @@ export interface ShopInfo {
   hasCatalog: boolean
   /** True if the backend announces `facet-counts`. */
   hasFacetCounts: boolean
+  /** True if the backend announces language, purchase, and a filter by stars for reviews. */
+  hasReviewDetails: boolean
   defaultImage: string
   imageHosts: string[]
   currency: string
@@ -59,6 +61,7 @@ export const NO_SHOP_INFO: ShopInfo = {
   takesPageSize: false,
   hasCatalog: false,
   hasFacetCounts: false,
+  hasReviewDetails: false,
   defaultImage: 'default-image.webp',
   imageHosts: [],
   currency: 'USD',

@@ -22,7 +22,16 @@ import { emptyPage, searchTerm, slugText } from '../../api/wire/lists.ts'
 import { isId } from '../../api/wire/wire.ts'
 import type { PublicContext } from '../../context.ts'
 import { priceAt, endingAt, isRunning } from '../../rules/prices.ts'
-import { checkEnd, checkSearch, existingPage, type PageArgs, readList, readListIn } from '../list-arguments.ts'
+import {
+  checkEnd,
+  checkRange,
+  checkSearch,
+  existingPage,
+  type PageArgs,
+  readList,
+  readListIn,
+  wrongArgument,
+} from '../list-arguments.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { countFacets } from './count-facets.ts'
 import { findListing } from './find-listing.ts'
@@ -35,6 +44,7 @@ const emptyReviews: ReviewsModel = {
   ...emptyPage(),
   histogram: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
   banner: null,
+  isFilterable: false,
 }
 
 const emptySuggestions = { similar: emptyPage(), related: emptyPage() }
@@ -115,13 +125,20 @@ async function suggest(api: PublicApi, text: string) {
   return { ...found, subCategories: withParents(found.subCategories, shop.categories) }
 }
 
-function readReviews(api: PublicApi, { productId, sort, ...page }: QueryReviewsArgs): Promise<ReviewsModel> {
+async function readReviews(
+  api: PublicApi,
+  { productId, sort, rating, ...page }: QueryReviewsArgs,
+): Promise<ReviewsModel> {
+  checkRange('rating', rating, 1, 5)
+  if (rating && !(await api.shop()).hasReviewDetails) throw wrongArgument('The backend does not filter reviews.')
   const list = {
     of: (reviews: ReviewsModel) => reviews,
     with: (reviews: ReviewsModel, cut: Pick<ReviewsModel, 'items' | 'pageInfo'>) => ({ ...reviews, ...cut }),
   }
   return readListIn(api, page, list, async (request) =>
-    isId(productId) ? api.read(reviewsEndpoint, { productId, sort: sort ?? 'NEWEST', ...request }) : emptyReviews,
+    isId(productId)
+      ? api.read(reviewsEndpoint, { productId, sort: sort ?? 'NEWEST', rating, ...request })
+      : emptyReviews,
   )
 }
 

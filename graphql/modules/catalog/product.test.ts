@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPlainShop } from '../../testing/plain-shop.ts'
 import { relayed } from '../../testing/test-relay.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
@@ -113,12 +114,29 @@ test('reviews have counts, pages, and sort orders', async () => {
   expect(data.reviews.pageInfo).toEqual({ total: 8, pageCount: 2 })
   expect(data.reviews.histogram).toEqual([5, 4, 3, 2, 1].map((rating) => ({ rating, count: rating > 3 ? 4 : 0 })))
   expect(data.reviews.items[0]).toMatchObject({
-    author: 'Reader 0',
+    author: 'Reader 0.',
     text: 'Text 0',
     createdAt: '2026-02-01T13:05:00.000Z',
   })
   expect(data.reviews.items[0].images).toHaveLength(1)
   expect((await shop.ask(query, { page: 2 })).data.reviews.items).toHaveLength(2)
+})
+
+test('reviews can be filtered by stars if the backend announces it', async () => {
+  const query = `query ($rating: Int) { reviews(productId: "101", rating: $rating) {
+    items { rating isVerified } pageInfo { total } histogram { count } isFilterable } }`
+  const { reviews } = (await shop.ask(query, { rating: 4 })).data
+  expect(reviews.items.map(({ rating }: { rating: number }) => rating)).toEqual([4, 4, 4, 4])
+  expect(reviews).toMatchObject({ pageInfo: { total: 4 }, isFilterable: true })
+  expect(reviews.histogram[0]).toEqual({ count: 4 })
+  expect((await shop.ask(query, { rating: 6 })).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
+
+  const plain = await createPlainShop()
+  const all = (await plain.ask(query)).data.reviews
+  expect(all).toMatchObject({ isFilterable: false, pageInfo: { total: 8 } })
+  expect(all.items[0].isVerified).toBeNull()
+  expect((await plain.ask(query, { rating: 4 })).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
+  await plain.close()
 })
 
 // @2.10.5

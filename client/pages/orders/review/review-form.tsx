@@ -70,7 +70,7 @@ export function ReviewForm({ orderId, productId, buyerName, review, onDone }: Re
 function PublishedName({ buyerName }: { buyerName: string | null }) {
   const { account } = useLocation()
   const member = useViewer()?.profile
-  const name = account === GUEST_ACCOUNT ? publicName(buyerName ?? '') : member?.name
+  const name = publicName((account === GUEST_ACCOUNT ? buyerName : member?.name) ?? '')
   if (!name) return null
   return (
     <p className="muted small">

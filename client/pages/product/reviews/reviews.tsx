@@ -1,22 +1,30 @@
 import { useId, useState, useTransition } from 'react'
-import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { JsonLd } from '../../../components/head/page-head.tsx'
 import { CompactPagination } from '../../../components/layout/compact-pagination.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { useDeferredQuery } from '../../../components/layout/section.tsx'
-import { Rating } from '../../../components/text/rating.tsx'
 import { ProductReviewsDocument, type ReviewFieldsFragment, type ReviewSort } from './__generated__/reviews.ts'
+import { RatingBars } from './rating-bars.tsx'
+import { ReviewItem } from './review-item.tsx'
 import styles from './reviews.module.css'
+
+interface ReviewList {
+  page: number
+  sort: ReviewSort
+  /** Number of stars; null for all reviews. */
+  rating: number | null
+}
 
 export function Reviews({ product, average }: { product: ReviewedProduct; average: number }) {
   const intl = useIntl()
-  const [list, setList] = useState({ page: 1, sort: 'NEWEST' as ReviewSort })
+  const [list, setList] = useState<ReviewList>({ page: 1, sort: 'NEWEST', rating: null })
   const [isPending, startTransition] = useTransition()
   const { reviews } = useDeferredQuery(ProductReviewsDocument, { productId: product.id, ...list })
-  const { items, pageInfo, histogram } = reviews
-  const show = (next: typeof list) => startTransition(() => setList(next))
+  const { items, pageInfo, histogram, isFilterable } = reviews
+  const show = (next: ReviewList) => startTransition(() => setList(next))
 
-  if (pageInfo.total === 0) {
+  if (pageInfo.total === 0 && list.rating === null) {
     return (
       <EmptyState
         icon="star"
@@ -30,9 +38,17 @@ export function Reviews({ product, average }: { product: ReviewedProduct; averag
   return (
     <div className={styles.reviews} aria-busy={isPending}>
       <JsonLd data={reviewsJsonLd(product, items)} />
-      <RatingBars average={average} total={pageInfo.total} histogram={histogram} />
+      <RatingBars
+        average={average}
+        histogram={histogram}
+        chosen={list.rating}
+        onChoose={isFilterable ? (rating) => show({ ...list, page: 1, rating }) : null}
+      />
       <div>
-        <ReviewSortSelect value={list.sort} onChange={(sort) => show({ page: 1, sort })} />
+        <p className="visually-hidden" role="status">
+          {list.rating !== null && <FormattedMessage id="common.reviewCount" values={{ count: pageInfo.total }} />}
+        </p>
+        <ReviewSortSelect value={list.sort} onChange={(sort) => show({ ...list, page: 1, sort })} />
         <ul className={styles.list}>
           {items.map((review) => (
             <li key={review.id}>
@@ -48,89 +64,6 @@ export function Reviews({ product, average }: { product: ReviewedProduct; averag
         />
       </div>
     </div>
-  )
-}
-
-interface RatingBarsProps {
-  average: number
-  total: number
-  histogram: readonly { rating: number; count: number }[]
-}
-
-function RatingBars({ average, total, histogram }: RatingBarsProps) {
-  const intl = useIntl()
-  const sum = histogram.reduce((all, { count }) => all + count, 0)
-  return (
-    <div className="panel">
-      <div className={styles.average}>
-        <span className={styles.figure}>
-          <FormattedNumber value={average} minimumFractionDigits={1} maximumFractionDigits={1} />
-        </span>
-        <Rating value={average} variant="stars" />
-        <span className={styles.total}>
-          <FormattedMessage id="common.reviewCount" values={{ count: total }} />
-        </span>
-      </div>
-      <ul className="stack tight">
-        {histogram.map(({ rating, count }) => {
-          const label = intl.formatMessage({ id: 'common.stars' }, { stars: rating })
-          return (
-            <li key={rating} className={styles.row}>
-              <span>{label}</span>
-              <meter className={styles.bar} min={0} max={Math.max(sum, 1)} value={count} aria-label={label} />
-              <span className={styles.count}>
-                <FormattedNumber value={count} />
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
-  )
-}
-
-function ReviewItem({ review }: { review: ReviewFieldsFragment }) {
-  return (
-    <article className={styles.review}>
-      <header className={styles.head}>
-        <strong>
-          <bdi>{review.author}</bdi>
-        </strong>
-        <time className="muted small" dateTime={review.createdAt}>
-          <FormattedDate value={review.createdAt} dateStyle="medium" />
-        </time>
-        <Rating value={review.rating} variant="stars" />
-      </header>
-      {review.text && (
-        <p className={styles.text} dir="auto">
-          {review.text}
-        </p>
-      )}
-      {review.images.length > 0 && <ReviewPhotos review={review} />}
-    </article>
-  )
-}
-
-function ReviewPhotos({ review }: { review: ReviewFieldsFragment }) {
-  const intl = useIntl()
-  return (
-    <ul className="cluster">
-      {review.images.map((image, index) => (
-        <li key={image.url}>
-          <a href={image.url} target="_blank" rel="noopener">
-            <img
-              className={styles.photo}
-              src={image.thumbnail}
-              width={80}
-              height={80}
-              loading="lazy"
-              decoding="async"
-              alt={intl.formatMessage({ id: 'product.reviewPhoto' }, { number: index + 1, author: review.author })}
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -146,6 +146,8 @@ const SHOWN_REVIEW = {
   author: 'Ada',
   rating: 4,
   text: 'Fine',
+  language: null,
+  isVerified: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   images: [picture('a.webp')],
 }
@@ -153,6 +155,7 @@ const reviewsIn = (data: object[]) => reviewsEndpoint.decode({ all: { data } }, 
 
 test.each([
   ['by a member', {}, {}],
+  ['by a member with a last name', { user: { name: 'Ada Lovelace' } }, { author: 'Ada L.' }],
   ['by a guest', { user: null }, { author: 'Guest' }],
   ['by a guest with a last name', { user: null, guest_user: { name: 'Ada Lovelace' } }, { author: 'Ada L.' }],
   ['by a member without a name', { user: { name: '' } }, { author: 'Guest' }],
@@ -183,6 +186,7 @@ test('reviews have a histogram and a banner', () => {
       { rating: 2, count: 0 },
       { rating: 1, count: 0 },
     ],
+    isFilterable: false,
     banner: { id: '1', type: 7, title: 'Sale', slug: 'sale', image: picture('b.webp'), closable: true, url: null },
   })
   expect(reviewsEndpoint.decode({ all: [] }, info)).toMatchObject({ items: [], banner: null })
@@ -198,7 +202,17 @@ test.each([
   const args = { productId: '5', page: 2, sort }
   expect(reviewsEndpoint.path(args)).toBe('reviews/5')
   expect(reviewsEndpoint.query?.(args)).toEqual({ id: '5', page: 2, ...order, time_zone: 'UTC', get_total: 'true' })
+  expect(reviewsEndpoint.query?.({ ...args, rating: 4 })).toMatchObject({ rating: '4' })
   expect(reviewsEndpoint.tags(args, null)).toEqual(['review', 'product:5'])
+})
+
+test('language and purchase of a review are read if the backend announces them', () => {
+  const data = [{ ...REVIEW, lang: 'fr', verified: true }]
+  const announced = { message: null, shop: { ...shop, hasReviewDetails: true } }
+  const { items, isFilterable } = reviewsEndpoint.decode({ all: { data } }, announced)
+  expect(items).toEqual([{ ...SHOWN_REVIEW, language: 'fr', isVerified: true }])
+  expect(isFilterable).toBe(true)
+  expect(reviewsIn(data)).toEqual([SHOWN_REVIEW])
 })
 
 test.each([

@@ -3,22 +3,28 @@ import { publicName } from '#shared/public-name.ts'
 import { definePublic, seg } from '../../endpoint.ts'
 import { decodePage, hasOwnSize, type Page, pageQuery, type PageRequest } from '../../wire/lists.ts'
 import { type ShopInfo, type ImageModel, imageOf } from '../../wire/shop-info.ts'
-import { count, id, instant, listOf, maybe, text } from '../../wire/wire.ts'
+import { count, flag, id, instant, listOf, maybe, text } from '../../wire/wire.ts'
 import { type BannerModel, decodeBanner } from '../shop/banner.ts'
+import { languageCode } from './product-fields.ts'
 
 interface Review {
   id: string
-  /** Empty if missing. Deployed backends publish the full name of a guest's address. */
+  /** Empty if missing. Deployed backends publish full names. */
   author: string
   /** Stars, 1 to 5. */
   rating: number
   text: string | null
+  /** Language of the text; null if unknown. */
+  language: string | null
+  /** Null if unknown. */
+  isVerified: boolean | null
   createdAt: string
   images: ImageModel[]
 }
 
 export interface ReviewsModel extends Page<Review> {
   histogram: { rating: number; count: number }[]
+  isFilterable: boolean
   banner: BannerModel | null
 }
 
@@ -32,6 +38,8 @@ const reviewWire = v.object({
   id,
   rating: ratingField,
   review: text,
+  lang: languageCode,
+  verified: flag,
   created_at: v.pipe(instant, v.string()),
   user: person,
   guest_user: person,
@@ -53,9 +61,11 @@ export function reviewText(raw: string): string | null {
 function decodeList(data: unknown, shop: ShopInfo): Review[] {
   return v.parse(listOf(reviewWire), data).map((wire) => ({
     id: wire.id,
-    author: wire.user?.name || publicName(wire.guest_user?.name ?? ''),
+    author: publicName(wire.user?.name || (wire.guest_user?.name ?? '')),
     rating: wire.rating,
     text: reviewText(wire.review),
+    language: shop.hasReviewDetails ? wire.lang : null,
+    isVerified: shop.hasReviewDetails ? wire.verified : null,
     createdAt: wire.created_at,
     images: wire.review_images.map(({ image }) => imageOf(shop, image)),
   }))
@@ -70,6 +80,7 @@ function decodeReviews(data: unknown, shop: ShopInfo): ReviewsModel {
       count: wire.total.find((row) => row.rating === stars)?.total ?? 0,
     })),
     banner: decodeBanner(wire.banner, shop),
+    isFilterable: shop.hasReviewDetails,
   }
 }
 
@@ -85,6 +96,8 @@ type ReviewSort = keyof typeof orders
 interface Args extends PageRequest {
   productId: string
   sort: ReviewSort
+  /** Number of stars. Only for backends that announce `review_details`. */
+  rating?: number | null
 }
 
 export const reviewsEndpoint = definePublic({
@@ -92,12 +105,13 @@ export const reviewsEndpoint = definePublic({
   policy: 'product',
   givesWay: true,
   path: ({ productId }: Args) => `reviews/${seg(productId)}`,
-  query: ({ productId, sort, ...request }) => ({
+  query: ({ productId, sort, rating, ...request }) => ({
     id: productId,
     ...pageQuery(request),
     ...orders[sort],
     time_zone: 'UTC',
     get_total: 'true',
+    ...(rating && { rating: String(rating) }),
   }),
   decode: (data, { shop }) => decodeReviews(data, shop),
   isChoice: hasOwnSize,

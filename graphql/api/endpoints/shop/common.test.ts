@@ -74,6 +74,7 @@ const INFO = {
   takesPageSize: false,
   hasCatalog: false,
   hasFacetCounts: false,
+  hasReviewDetails: false,
   defaultImage: 'none.webp',
   imageHosts: ['https://media.test'],
   currency: 'EUR',

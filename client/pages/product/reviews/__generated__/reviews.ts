@@ -20,11 +20,12 @@ export type ProductReviewsQueryVariables = Exact<{
   productId: string;
   page?: number | null | undefined;
   sort?: ReviewSort | null | undefined;
+  rating?: number | null | undefined;
 }>;
 
 
-export type ProductReviewsQuery = { reviews: { items: Array<ReviewFieldsFragment>, pageInfo: PageInfoFieldsFragment, histogram: Array<{ rating: number, count: number }> } };
+export type ProductReviewsQuery = { reviews: { isFilterable: boolean, items: Array<ReviewFieldsFragment>, pageInfo: PageInfoFieldsFragment, histogram: Array<{ rating: number, count: number }> } };
 
-export type ReviewFieldsFragment = { id: string, author: string, rating: number, text: string | null, createdAt: string, images: Array<{ url: string, thumbnail: string }> };
+export type ReviewFieldsFragment = { id: string, author: string, rating: number, text: string | null, language: string | null, isVerified: boolean | null, createdAt: string, images: Array<{ url: string, thumbnail: string }> };
 
-export const ProductReviewsDocument = knownDocument<ProductReviewsQuery, ProductReviewsQueryVariables>('dfb8dfdb3557e535784a46c629581bf69a8ca7a2242e74e717ec76a7d98dd6d9', 'query', true)
+export const ProductReviewsDocument = knownDocument<ProductReviewsQuery, ProductReviewsQueryVariables>('2b229eabb5d7ce7a093687b63c736595e7d9f9a258bd78e8564a9c37f868acb4', 'query', true)
