@@ -51,6 +51,9 @@ for (const { test, turn } of turns('ar @desktop')) {
     await expect(mark).toHaveAttribute('aria-pressed', 'true')
     await shopper.open('/user/wishlists')
     await expect(page.locator('main').getByRole('heading', { name: title })).toBeVisible()
+    // The tile's purchase adds the product, or opens its page if there is a choice to make.
+    const purchase = new RegExp(`^(${shopper.text('product.addToCart')}|${shopper.text('wishlist.choose')}) `)
+    await expect(page.getByRole('main').getByRole('link', { name: purchase })).toHaveCount(1)
     await pressMark(shopper, 'saved.wishOne')
     await expect(page.getByText(shopper.text('wishlist.empty'))).toBeVisible()
   })

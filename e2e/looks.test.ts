@@ -165,3 +165,30 @@ for (const { test, turn } of turns('ar @desktop')) {
     expect(Math.round(language === 'ar' ? gaps.right : gaps.left)).toBe(0)
   })
 }
+
+interface Tiles {
+  listing: { products: { items: { title: string; variantCount: number; inStock: boolean }[] } }
+}
+
+base(
+  'a tile shows a second picture to a mouse, and adds a product without options @desktop',
+  async ({ page, shopper }) => {
+    const { listing } = await ask<Tiles>(
+      page.request,
+      '{ listing { products { items { title variantCount inStock } } } }',
+    )
+    const simple = listing.products.items.find(({ variantCount, inStock }) => variantCount === 1 && inStock)
+    if (!simple) throw new Error('All products of the listing have options.')
+    await shopper.open('/all/products')
+    const link = page.getByRole('main').getByRole('link', { name: simple.title, exact: true })
+    const tile = page.locator('main li', { has: link })
+    const first = await tile.locator('img').getAttribute('src')
+    await tile.hover()
+    await expect(tile.locator('img')).toHaveCount(2)
+    await expect(tile.locator('img').last()).toBeVisible()
+    await expect(tile.locator('img').last()).not.toHaveAttribute('src', String(first))
+    await tile.getByRole('button', { name: shopper.textPattern('quickAdd.one') }).click()
+    await expect(page.getByRole('status').getByText(shopper.text('product.added'))).toBeVisible()
+    await shopper.expectCartCount(1)
+  },
+)

@@ -24,11 +24,12 @@ function withStamps(row: StoreRow | undefined) {
   return row && { ...row, ...stamps(row), ...noWhatsapp }
 }
 
-export function readStoreRating(database: Database, id: number): number {
-  const row = database.get<{ rating: number | null }>(
-    `SELECT sum(rating * review_count) / nullif(sum(review_count), 0) AS rating FROM products
+export function readStoreRating(database: Database, id: number): { review: number; review_count: number } {
+  const row = database.get<{ rating: number | null; count: number | null }>(
+    `SELECT sum(rating * review_count) / nullif(sum(review_count), 0) AS rating, sum(review_count) AS count
+     FROM products
      WHERE store_id = :id AND status = 1`,
     { id },
   )
-  return Math.round((row?.rating ?? 0) * 100) / 100
+  return { review: Math.round((row?.rating ?? 0) * 100) / 100, review_count: row?.count ?? 0 }
 }

@@ -2,7 +2,7 @@ import type { SqlParams } from '../database/database.ts'
 import { fallbackLanguage } from '../database/sql-parts.ts'
 import type { SearchWord } from './search-plan.ts'
 
-/** The products of a list before the shopper filters them. At most one of the optional members is used. */
+/** The products of a list before the shopper filters them. Several optional members narrow each other. */
 export interface SearchScope {
   lang: string
   /** None of them is found by an empty list. */

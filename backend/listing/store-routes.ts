@@ -9,6 +9,7 @@ import { pathOf, queryOf, viewOf } from '../http/route.ts'
 import { readFollowedIds } from '../profile/followed-stores.ts'
 import { anyProduct, conditionsOf } from './product-filter.ts'
 import { sortOf, listProducts } from './product-list.ts'
+import { planSearch } from './search-plan.ts'
 
 const usualSize = 30
 
@@ -24,13 +25,15 @@ function readStore(context: BackendContext, request: FastifyRequest) {
   const perPage = pageSizeOf(query, usualSize)
   const store = findStoreBySlug(database, textOf(query, 'slug'), view)
   if (!store) throw refused('Store is not found')
-  const conditions = conditionsOf({ lang: view.lang, storeId: store.id }, anyProduct)
+  const search = textOf(query, 'q')
+  const words = search === '' ? {} : { words: planSearch(database, search, view.lang).words }
+  const conditions = conditionsOf({ lang: view.lang, storeId: store.id, ...words }, anyProduct)
   const userId = findCaller(request, context)
   const slice = listProducts(database, conditions, sortOf(query), page, perPage, view)
   return {
     store,
     result: paginate(slice, page, perPage, pathOf(request, context)),
     following: userId !== undefined && readFollowedIds(database, userId).includes(store.id),
-    review: textOf(query, 'required_rating') === '' ? 0 : readStoreRating(database, store.id),
+    ...(textOf(query, 'required_rating') === '' ? { review: 0 } : readStoreRating(database, store.id)),
   }
 }

@@ -40,6 +40,8 @@ function readCommon(context: SiteContext, view: View) {
     facet_counts: true,
     // `reviews` takes a `rating`, and each review has `lang` and `verified`.
     review_details: true,
+    // `store` takes a search text in `q`, and has `review_count`.
+    store_search: true,
     // `user/social-login/redirect` takes a `return_state`, which `/social-callback` gets as `state`.
     social_state: true,
     // `order/action` takes its fields as they are; deployed backends only take them encrypted.

@@ -46,7 +46,7 @@ it.each([
   ['en', 'Sold out'],
   ['fr', 'Épuisé'],
   ['ar', 'نفدت الكمية'],
-  ['hi', 'स्टॉक ख़त्म'],
+  ['hi', 'स्टॉक खत्म'],
   ['tr', 'Tükendi'],
 ] as const)('a card shows in %s that its product is sold out', async (locale, text) => {
   expect(await render({ ...lamp, inStock: false }, locale)).toContain(text)

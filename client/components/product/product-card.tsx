@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
@@ -15,6 +16,8 @@ interface ProductCardProps {
   headingLevel?: 2 | 3 | 4
   /** Full-size picture for the featured tile of a grid, which has larger text. */
   large?: string | undefined
+  /** Below the price, above the link that covers the tile. */
+  footer?: ReactNode
 }
 
 const SIZES = '(width < 672px) 46vw, 262px'
@@ -24,10 +27,10 @@ const LARGE_SIZES = '(width < 992px) 94vw, 460px'
  * A product in a list, as its `<li>`. The heading's link is the accessible name. Pages contain dozens of these, so
  * every element counts.
  */
-export function ProductCard({ product, priority = false, headingLevel = 3, large }: ProductCardProps) {
+export function ProductCard({ product, priority = false, headingLevel = 3, large, footer }: ProductCardProps) {
   const href = useHref()
   const intl = useIntl()
-  return useSharedElement(product, `card ${priority} ${headingLevel} ${large}`, () => {
+  return useSharedElement(product, `card ${priority} ${headingLevel} ${large} ${footer !== undefined}`, () => {
     const Heading = `h${headingLevel}` as const
     const { id, slug, title, language, badge, image, price, rating, reviewCount, inStock } = product
     const isSoldOut = inStock === false
@@ -52,7 +55,7 @@ export function ProductCard({ product, priority = false, headingLevel = 3, large
           ) : (
             renderDiscount(price.discountPercent, styles.percent, intl)
           )}
-          <LazySavedButtons id={id} title={title} />
+          <LazySavedButtons id={id} slug={slug} title={title} isSoldOut={isSoldOut} />
         </div>
         <Heading className={styles.title}>
           <a className={styles.link} href={href(routes.product, { slug, id })} lang={language ?? undefined}>
@@ -62,6 +65,7 @@ export function ProductCard({ product, priority = false, headingLevel = 3, large
         {reviewCount > 0 &&
           renderRating({ value: rating, count: reviewCount, variant: large ? 'stars' : 'compact' }, intl)}
         {renderPrice({ price, size: large ? 'large' : 'normal' }, intl)}
+        {footer && <div className={styles.footer}>{footer}</div>}
       </li>
     )
   })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { PageHead } from '../head/page-head.tsx'
 import { Shimmer } from '../layout/shimmer.tsx'
@@ -13,9 +14,11 @@ interface ProductGridProps {
   loading?: number
   /** Picture of the first tile, which has double width. */
   featured?: string | undefined
+  footerOf?: (product: ProductCardFieldsFragment) => ReactNode
 }
 
-export function ProductGrid({ products, priority = false, headingLevel, loading = 0, featured }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { products, priority = false, headingLevel, loading = 0, featured, footerOf } = props
   return (
     <div className={styles.container}>
       <ul className={featured ? `${styles.grid} ${styles.featured}` : styles.grid}>
@@ -26,6 +29,7 @@ export function ProductGrid({ products, priority = false, headingLevel, loading 
             priority={priority && index === 0}
             headingLevel={headingLevel}
             large={index === 0 ? featured : undefined}
+            footer={footerOf?.(product)}
           />
         ))}
         {Array.from({ length: loading }, (_, index) => (

@@ -1,9 +1,9 @@
 import { cacheExchange, Client, type Exchange, makeResult, type Operation } from '@urql/core'
 import { expect, it, vi } from 'vitest'
 import { filter, fromPromise, mergeMap, pipe } from 'wonka'
+import { AddToCartDocument } from '../../components/product/cart/__generated__/add-to-cart.ts'
 import { MiniCartDeleteDocument, MiniCartDocument } from '../../frame/mini-cart/__generated__/mini-cart.ts'
 import { CheckoutPageDocument } from '../../pages/checkout/__generated__/checkout-page.ts'
-import { AddToCartDocument } from '../../pages/product/purchase/__generated__/add-to-cart.ts'
 import { ViewerDocument } from '../visitor/__generated__/viewer.ts'
 import { cartExchange } from './cart-exchange.ts'
 

@@ -1,8 +1,8 @@
 import { Client, type Exchange, makeResult, type Operation } from '@urql/core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { filter, map, pipe, tap } from 'wonka'
+import { AddToCartDocument } from '../../components/product/cart/__generated__/add-to-cart.ts'
 import { SubscribeNewsletterDocument } from '../../frame/footer/__generated__/newsletter.ts'
-import { AddToCartDocument } from '../../pages/product/purchase/__generated__/add-to-cart.ts'
 import { ViewerDocument } from '../visitor/__generated__/viewer.ts'
 import { cookiesExchange } from './cookies-exchange.ts'
 

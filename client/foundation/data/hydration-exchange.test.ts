@@ -1,7 +1,7 @@
 import { Client, type Exchange, makeResult } from '@urql/core'
 import { afterAll, expect, it, vi } from 'vitest'
 import { filter, map, pipe } from 'wonka'
-import { AddToCartDocument } from '../../pages/product/purchase/__generated__/add-to-cart.ts'
+import { AddToCartDocument } from '../../components/product/cart/__generated__/add-to-cart.ts'
 import { ViewerDocument } from '../visitor/__generated__/viewer.ts'
 import { hydrationExchange } from './hydration-exchange.ts'
 

@@ -1,7 +1,7 @@
 import { Client, type Exchange, makeResult, type Operation } from '@urql/core'
 import { expect, it, vi } from 'vitest'
 import { filter, fromPromise, mergeMap, pipe } from 'wonka'
-import { AddToCartDocument } from '../../pages/product/purchase/__generated__/add-to-cart.ts'
+import { AddToCartDocument } from '../../components/product/cart/__generated__/add-to-cart.ts'
 import { ViewerDocument } from '../visitor/__generated__/viewer.ts'
 import { outdatedAnswersExchange } from './outdated-answers-exchange.ts'
 

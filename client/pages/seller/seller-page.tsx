@@ -1,7 +1,7 @@
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href as hrefIn, routes } from '#shared/routes.ts'
-import { ButtonLink } from '../../components/form/button.tsx'
+import { ButtonLink, IconButton } from '../../components/form/button.tsx'
 import { SortSelect } from '../../components/form/sort-select.tsx'
 import { PRODUCT_SORTS, type Sort, sortOf, sortParam } from '../../components/form/sorts.ts'
 import { itemListJsonLd } from '../../components/head/list-json-ld.ts'
@@ -30,9 +30,11 @@ import styles from './seller-page.module.css'
 function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuery, { slug: string }>) {
   const intl = useIntl()
   const location = useLocation()
+  const href = useHref()
   if (!data.seller) return null
-  const { seller, products, rating } = data.seller
+  const { seller, products, rating, reviewCount, isSearchable } = data.seller
   const sort = sortOf(search.sortby)
+  const q = search.q ?? ''
   return (
     <div className="container page-column">
       <PageHead
@@ -41,16 +43,26 @@ function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuer
         description={seller.metaDescription}
         image={seller.image.url}
         canonicalPath={hrefIn(routes.seller, { slug }, DEFAULT_LOCALE, { page: pageParam(products.pageInfo.page) })}
-        noIndex={sort !== 'featured'}
+        noIndex={sort !== 'featured' || q !== ''}
         jsonLd={itemListJsonLd(products.items, location)}
       />
       <Breadcrumbs crumbs={[{ title: seller.name }]} />
-      <SellerHead seller={seller} rating={rating} productCount={products.pageInfo.total} />
-      <SellerSort slug={slug} sort={sort} />
+      <SellerHead seller={seller} rating={rating} reviewCount={reviewCount} productCount={products.pageInfo.total} />
+      <SellerTools slug={slug} sort={sort} q={q} isSearchable={isSearchable} />
       {products.items.length === 0 ? (
+<<<<<<< HEAD
         <EmptyState icon="store" title={intl.formatMessage({ id: 'common.noProduct' })} />
+=======
+        <EmptyState title={intl.formatMessage({ id: 'common.noProduct' })}>
+          {q && (
+            <ButtonLink variant="secondary" href={href(routes.seller, { slug })}>
+              <FormattedMessage id="seller.all" />
+            </ButtonLink>
+          )}
+        </EmptyState>
+>>>>>>> cff18b80 (Show a second picture on tiles, and add to the cart from tiles and the wish list)
       ) : (
-        <SellerProducts slug={slug} sort={sort} products={products} />
+        <SellerProducts slug={slug} sort={sort} q={q} products={products} />
       )}
     </div>
   )
@@ -59,35 +71,51 @@ function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuer
 interface SellerProductsProps {
   slug: string
   sort: Sort
+  q: string
   products: NonNullable<SellerPageQuery['seller']>['products']
 }
 
-function SellerProducts({ slug, sort, products }: SellerProductsProps) {
+function SellerProducts({ slug, sort, q, products }: SellerProductsProps) {
   const href = useHref()
   return (
     <PaginatedProducts
-      key={`${slug} ${sort} ${products.pageInfo.page}`}
+      key={`${slug} ${sort} ${q} ${products.pageInfo.page}`}
       list={products}
       headingLevel={2}
       priority
-      hrefFor={(page) => href(routes.seller, { slug }, { sortby: sortParam(sort), page: pageParam(page) })}
+      hrefFor={(page) => href(routes.seller, { slug }, { q: q || undefined, sortby: sortParam(sort), page: pageParam(page) })}
       more={{
         query: SellerPageDocument,
-        variables: (page) => ({ slug, sort: PRODUCT_SORTS[sort], page }),
+        variables: (page) => ({ slug, search: q || null, sort: PRODUCT_SORTS[sort], page }),
         pick: (more) => more.seller?.products,
       }}
     />
   )
 }
 
-function SellerSort({ slug, sort }: { slug: string; sort: Sort }) {
+interface SellerToolsProps {
+  slug: string
+  sort: Sort
+  q: string
+  isSearchable: boolean
+}
+
+function SellerTools({ slug, sort, q, isSearchable }: SellerToolsProps) {
+  const intl = useIntl()
   const pending = usePendingSearch()
   const href = useHref()
+  const label = intl.formatMessage({ id: 'seller.search' })
   return (
-    <form method="get" action={href(routes.seller, { slug })} className={styles.sort}>
+    <form method="get" action={href(routes.seller, { slug })} className={styles.tools} role="search" aria-label={label}>
+      {isSearchable && (
+        <div className={styles.search}>
+          <input key={q} className="control" type="search" name="q" defaultValue={q} maxLength={256} aria-label={label} placeholder={label} />
+          <IconButton type="submit" icon="search" className="outlined" label={intl.formatMessage({ id: 'search.submit' })} />
+        </div>
+      )}
       <SortSelect
         value={pending ? sortOf(pending.sortby) : sort}
-        onChange={(next) => goTo(href(routes.seller, { slug }, { sortby: sortParam(next) }))}
+        onChange={(next) => goTo(href(routes.seller, { slug }, { q: q || undefined, sortby: sortParam(next) }))}
       />
     </form>
   )
@@ -96,10 +124,11 @@ function SellerSort({ slug, sort }: { slug: string; sort: Sort }) {
 interface SellerHeadProps {
   seller: NonNullable<SellerPageQuery['seller']>['seller']
   rating: number
+  reviewCount: number | null
   productCount: number
 }
 
-function SellerHead({ seller, rating, productCount }: SellerHeadProps) {
+function SellerHead({ seller, rating, reviewCount, productCount }: SellerHeadProps) {
   return (
     <header className={`panel roomy ${styles.head}`}>
       <img
@@ -119,9 +148,24 @@ function SellerHead({ seller, rating, productCount }: SellerHeadProps) {
             <span className={styles.rating}>
               <Rating value={rating} variant="stars" />
               <FormattedNumber value={rating} minimumFractionDigits={1} maximumFractionDigits={1} />
+              {reviewCount !== null && (
+                <span>
+                  <FormattedMessage id="common.reviewCount" values={{ count: reviewCount }} />
+                </span>
+              )}
             </span>
           )}
-          <FormattedMessage id="common.productCount" values={{ count: productCount }} />
+          <span>
+            <FormattedMessage id="common.productCount" values={{ count: productCount }} />
+          </span>
+          {seller.since && (
+            <span>
+              <FormattedMessage
+                id="seller.since"
+                values={{ date: <FormattedDate value={seller.since} month="long" year="numeric" timeZone="UTC" /> }}
+              />
+            </span>
+          )}
         </p>
       </div>
       <div className={`cluster ${styles.ask}`}>
@@ -151,6 +195,7 @@ export const sellerPage = definePage(routes.seller, {
   query: SellerPageDocument,
   variables: ({ params, search }) => ({
     slug: params.slug,
+    search: search.q ?? null,
     sort: PRODUCT_SORTS[sortOf(search.sortby)],
     page: pageNumber(search.page),
   }),
@@ -162,8 +207,8 @@ export const sellerPage = definePage(routes.seller, {
     return slug === params.slug ? ok : redirect(hrefIn(routes.seller, { slug }, locale, search), 301)
   },
   access: 'public',
-  queryParams: ['page', 'sortby'],
-  readSearch: ({ page, sortby }) => ({ page, sortby: sortParam(sortOf(sortby)) }),
+  queryParams: ['page', 'sortby', 'q'],
+  readSearch: ({ page, sortby, q }) => ({ page, q: q?.trim() || undefined, sortby: sortParam(sortOf(sortby)) }),
   Loading: ProductsLoading,
   Component: SellerPage,
 })

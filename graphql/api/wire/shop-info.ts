@@ -35,6 +35,8 @@ export interface ShopInfo {
   hasFacetCounts: boolean
   /** True if the backend announces language, purchase, and a filter by stars for reviews. */
   hasReviewDetails: boolean
+  /** True if the backend announces a search among the products of a seller. */
+  hasStoreSearch: boolean
   defaultImage: string
   imageHosts: string[]
   currency: string
@@ -62,6 +64,7 @@ export const NO_SHOP_INFO: ShopInfo = {
   hasCatalog: false,
   hasFacetCounts: false,
   hasReviewDetails: false,
+  hasStoreSearch: false,
   defaultImage: 'default-image.webp',
   imageHosts: [],
   currency: 'USD',

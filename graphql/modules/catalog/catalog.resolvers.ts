@@ -149,12 +149,19 @@ async function readSuggested(api: PublicApi, { productId, page }: QuerySuggested
   return lists
 }
 
-function findSeller(api: PublicApi, { slug, sort, ...page }: QuerySellerArgs): Promise<SellerPageModel | null> {
+async function findSeller(
+  api: PublicApi,
+  { slug, sort, search, ...page }: QuerySellerArgs,
+): Promise<SellerPageModel | null> {
+  checkSearch(search)
+  const term = searchTerm(search ?? '')
+  if (term !== '' && !(await api.shop()).hasStoreSearch)
+    throw wrongArgument('The backend does not search the products of a seller.')
   const list = {
     of: (seller: SellerPageModel | null) => seller?.products ?? null,
     with: (seller: SellerPageModel | null, products: ProductListModel) => seller && { ...seller, products },
   }
-  const args = { slug, sort: sort ?? 'FEATURED' }
+  const args = { slug, sort: sort ?? 'FEATURED', search: term }
   return readListIn(api, page, list, (request) => api.read(sellerEndpoint, { ...args, ...request }))
 }
 

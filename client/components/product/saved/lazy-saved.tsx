@@ -21,7 +21,9 @@ const TileSavedButtons = lazyPart(() => import('./tile-saved-buttons.tsx').then(
 
 interface LazySavedButtonsProps {
   id: string
+  slug: string
   title: string
+  isSoldOut: boolean
 }
 
 /** Personal state, so it loads after the page. */

@@ -1,22 +1,34 @@
 import { useAtomValue } from 'jotai'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useQuery } from 'urql'
 import { IconButton } from '../../form/button.tsx'
+import { QuickAddDocument } from '../cart/__generated__/quick-add.ts'
+import { useQuickAdd } from '../cart/use-quick-add.ts'
 import { savedAtom, type SavedList } from './saved-state.ts'
 import { useToggle } from './use-toggle.ts'
 import styles from './tile-saved-buttons.module.css'
 
 interface TileSavedButtonsProps {
   id: string
+  slug: string
   title: string
+  isSoldOut: boolean
 }
 
-export function TileSavedButtons({ id, title }: TileSavedButtonsProps) {
+export function TileSavedButtons({ id, slug, title, isSoldOut }: TileSavedButtonsProps) {
   const intl = useIntl()
+  const buttons = useRef<HTMLSpanElement>(null)
+  const isHovered = useTileHover(buttons)
   return (
-    <span className={styles.buttons}>
-      <TileButton list="wishlist" id={id} label={intl.formatMessage({ id: 'saved.wishOne' }, { title })} />
-      <TileButton list="compareList" id={id} label={intl.formatMessage({ id: 'saved.compareOne' }, { title })} />
-    </span>
+    <>
+      {isHovered && <SecondPicture id={id} />}
+      <span className={styles.buttons} ref={buttons}>
+        {!isSoldOut && <QuickAddButton id={id} slug={slug} title={title} />}
+        <TileButton list="wishlist" id={id} label={intl.formatMessage({ id: 'saved.wishOne' }, { title })} />
+        <TileButton list="compareList" id={id} label={intl.formatMessage({ id: 'saved.compareOne' }, { title })} />
+      </span>
+    </>
   )
 }
 
@@ -32,4 +44,51 @@ function TileButton({ list, id, label }: { list: Exclude<SavedList, 'following'>
       onClick={() => void toggle({ list, id })}
     />
   )
+}
+
+/** Hidden on touch screens, where it would cover the picture. */
+function QuickAddButton({ id, slug, title }: Omit<TileSavedButtonsProps, 'isSoldOut'>) {
+  const intl = useIntl()
+  const { quickAdd, isBusy } = useQuickAdd({ id, slug })
+  return (
+    <IconButton
+      icon="cart"
+      className={`outlined small ${styles.button} ${styles.compare}`}
+      label={intl.formatMessage({ id: 'quickAdd.one' }, { title })}
+      aria-busy={isBusy || undefined}
+      onClick={() => void quickAdd()}
+    />
+  )
+}
+
+/** A pointer on its way across the tile loads nothing. */
+const HOVER_MS = 120
+
+/** True once a mouse has rested on the tile. */
+function useTileHover(inside: RefObject<HTMLElement | null>): boolean {
+  const [isHovered, setHovered] = useState(false)
+  useEffect(() => {
+    const tile = inside.current?.closest('li')
+    if (!tile || isHovered) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function enter({ pointerType }: PointerEvent) {
+      if (pointerType === 'mouse') timer = setTimeout(setHovered, HOVER_MS, true)
+    }
+    const leave = () => clearTimeout(timer)
+    tile.addEventListener('pointerenter', enter)
+    tile.addEventListener('pointerleave', leave)
+    return () => {
+      leave()
+      tile.removeEventListener('pointerenter', enter)
+      tile.removeEventListener('pointerleave', leave)
+    }
+  }, [inside, isHovered])
+  return isHovered
+}
+
+/** Covers the first picture during a hover. */
+function SecondPicture({ id }: { id: string }) {
+  const [{ data }] = useQuery({ query: QuickAddDocument, variables: { id } })
+  const second = data?.product?.images[1]
+  return second && <img className={styles.second} src={second.thumbnail} alt="" width={320} height={320} />
 }

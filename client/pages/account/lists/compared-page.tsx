@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormattedList, FormattedMessage, useIntl } from 'react-intl'
+import { FormattedDate, FormattedList, FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { Section, useDeferredQuery } from '../../../components/layout/section.tsx'
@@ -42,6 +42,7 @@ const FACTS = [
   ['compared.seller', ({ seller }) => seller && <SellerLink seller={seller} />],
   ['compared.choices', ({ attributes }) => attributes.length > 0 && <Choices attributes={attributes} />],
   ['compared.stock', ({ inStock }) => <FormattedMessage id={inStock ? 'common.inStock' : 'compared.outOfStock'} />],
+  ['compared.delivery', ({ delivery }) => delivery && <Delivery {...delivery} />],
   ['compared.warranty', ({ warranty }) => <FormattedMessage id={warranty ? 'common.warranty' : 'common.noWarranty'} />],
   [
     'compared.refund',
@@ -140,6 +141,20 @@ function LazyFact({ id, fact }: { id: string; fact: Fact }) {
 
 function SellerLink({ seller: { slug, name } }: { seller: NonNullable<ComparedProductFragment['seller']> }) {
   return <a href={useHref()(routes.seller, { slug })}>{name}</a>
+}
+
+function Delivery({ price, arrivesOn }: NonNullable<ComparedProductFragment['delivery']>) {
+  return (
+    <>
+      {price.amount > 0 ? (
+        <FormattedMessage id="product.delivery" values={{ price: <bdi translate="no">{price.formatted}</bdi> }} />
+      ) : (
+        <FormattedMessage id="product.deliveryFree" />
+      )}
+      <br />
+      <FormattedDate value={arrivesOn} weekday="short" day="numeric" month="short" timeZone="UTC" />
+    </>
+  )
 }
 
 function Choices({ attributes }: Pick<ComparedProductFragment, 'attributes'>) {

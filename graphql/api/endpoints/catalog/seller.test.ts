@@ -10,6 +10,7 @@ const STORE = {
   name: 'Corner',
   slug: 'corner',
   image: 'corner.webp',
+  created_at: '2020-03-01 08:00:00',
   meta_title: 'The corner',
   meta_description: 'All of it',
   whatsapp_btn: 1,
@@ -20,6 +21,7 @@ const SELLER = {
   id: '4',
   name: 'Corner',
   slug: 'corner',
+  since: '2020-03-01T08:00:00.000Z',
   image: {
     url: 'https://media.test/corner.webp',
     thumbnail: 'https://media.test/thumb-corner.webp',
@@ -34,6 +36,7 @@ const SELLER = {
 
 test.each([
   ['in full', {}, {}],
+  ['without a date', { created_at: null }, { since: null }],
   ['without a translation', { name: null }, { name: 'corner' }],
   ['without WhatsApp', { whatsapp_btn: 0 }, { whatsapp: null }],
   ['without a number', { whatsapp_number: null }, { whatsapp: null }],
@@ -57,6 +60,8 @@ test.each([
     seller: SELLER,
     products: { items: [], pageInfo: { page: 1, pageCount: 1, perPage: 0, total: 0, from: null, to: null } },
     rating,
+    reviewCount: null,
+    isSearchable: false,
   })
 })
 

@@ -12,7 +12,7 @@ import {
   sortKeys,
 } from '../../wire/lists.ts'
 import { type ShopInfo, type ImageModel, imageOf } from '../../wire/shop-info.ts'
-import { flag, id, number, optionalText, text } from '../../wire/wire.ts'
+import { flag, id, instant, maybe, number, optionalText, text } from '../../wire/wire.ts'
 import { decodeCards, priceEnds, type ProductCardModel, productTags } from '../product/product-card.ts'
 
 export interface SellerModel {
@@ -20,6 +20,7 @@ export interface SellerModel {
   name: string
   slug: string
   image: ImageModel
+  since: string | null
   metaTitle: string | null
   metaDescription: string | null
   whatsapp: { number: string; message: string } | null
@@ -29,6 +30,8 @@ export interface SellerPageModel {
   seller: SellerModel
   products: Page<ProductCardModel>
   rating: number
+  reviewCount: number | null
+  isSearchable: boolean
 }
 
 const storeWire = v.object({
@@ -36,6 +39,7 @@ const storeWire = v.object({
   name: text,
   slug: text,
   image: optionalText,
+  created_at: maybe(v.pipe(instant, v.string())),
   meta_title: optionalText,
   meta_description: optionalText,
   whatsapp_btn: flag,
@@ -53,25 +57,28 @@ export function decodeSeller(data: unknown, shop: ShopInfo): SellerModel | null 
     name: wire.name || wire.slug,
     slug: wire.slug,
     image: imageOf(shop, wire.image),
+    since: wire.created_at,
     metaTitle: wire.meta_title,
     metaDescription: wire.meta_description,
     whatsapp: wire.whatsapp_btn && phone !== '' ? { number: phone, message: wire.whatsapp_default_msg } : null,
   }
 }
 
-const pageWire = v.object({ store: v.unknown(), result: v.optional(v.unknown(), null), review: number })
+const pageWire = v.object({ store: v.unknown(), result: v.optional(v.unknown(), null), review: number, review_count: maybe(v.pipe(v.number(), v.integer(), v.minValue(0))) })
 
 function decodeSellerPage(data: unknown, shop: ShopInfo): SellerPageModel {
   const wire = v.parse(pageWire, data)
   const seller = decodeSeller(wire.store, shop)
   if (!seller) throw new Absent()
   const products = decodePage(wire.result, (entries) => decodeCards(entries, shop))
-  return { seller, products, rating: Math.min(5, Math.max(0, wire.review)) }
+  return { seller, products, rating: Math.min(5, Math.max(0, wire.review)), reviewCount: wire.review_count, isSearchable: shop.hasStoreSearch }
 }
 
 interface Args extends PageRequest {
   slug: string
   sort: ProductSort
+  /** Only for backends that announce `store_search`. */
+  search?: string
 }
 
 export const sellerEndpoint = definePublic({
@@ -79,14 +86,15 @@ export const sellerEndpoint = definePublic({
   policy: 'listing',
   absent: 'refusal',
   path: () => 'store',
-  query: ({ slug, sort, ...request }: Args) => ({
+  query: ({ slug, sort, search = '', ...request }: Args) => ({
     slug: slugText(slug),
     sortby: sortKeys[sort],
     ...pageQuery(request),
     required_rating: 'true',
+    ...(search !== '' && { q: search }),
   }),
   decode: (data, { shop }) => decodeSellerPage(data, shop),
-  isChoice: hasOwnSize,
+  isChoice: (args) => Boolean(args.search) || hasOwnSize(args),
   changesAt: ({ products }) => priceEnds(products.items),
   tags: ({ slug }, page) => [
     'seller',

@@ -75,6 +75,7 @@ const INFO = {
   hasCatalog: false,
   hasFacetCounts: false,
   hasReviewDetails: false,
+  hasStoreSearch: false,
   defaultImage: 'none.webp',
   imageHosts: ['https://media.test'],
   currency: 'EUR',

@@ -11,7 +11,10 @@ export type WishlistPageQueryVariables = Exact<{
 }>;
 
 
-export type WishlistPageQuery = { viewer: { signedIn: boolean, wishlist: SavedProductsFragment } };
+export type WishlistPageQuery = { viewer: { signedIn: boolean, wishlist: { items: Array<{ id: string, product: (
+          { variantCount: number | null }
+          & ProductCardFieldsFragment
+        ) }>, pageInfo: PageInfoFieldsFragment } } };
 
 export type ComparedPageQueryVariables = Exact<{
   page: number;
@@ -36,9 +39,9 @@ export type ComparedFactsQueryVariables = Exact<{
 
 export type ComparedFactsQuery = { product: ComparedProductFragment | null };
 
-export type ComparedProductFragment = { inStock: boolean, warranty: boolean, refundable: boolean, brand: { title: string } | null, seller: { name: string, slug: string } | null, attributes: Array<{ title: string, values: Array<{ title: string }> }> };
+export type ComparedProductFragment = { id: string, slug: string, inStock: boolean, warranty: boolean, refundable: boolean, delivery: { arrivesOn: string, price: { amount: number, formatted: string } } | null, brand: { title: string } | null, seller: { name: string, slug: string } | null, attributes: Array<{ title: string, values: Array<{ title: string }> }> };
 
-export const WishlistPageDocument = knownDocument<WishlistPageQuery, WishlistPageQueryVariables>('b2377667d5cc25e750753555741fab83ea83b3498f6d64bd7f714c20ea530baa', 'query')
+export const WishlistPageDocument = knownDocument<WishlistPageQuery, WishlistPageQueryVariables>('61b9ef990d17c0625f16103bee33bb0ef2d62199a019b6d9b8577252c4b8873f', 'query')
 export const ComparedPageDocument = knownDocument<ComparedPageQuery, ComparedPageQueryVariables>('8e8e77b0d76747142fb0eae3230a78070d9669ffd9758ea3e9b1b7e5b4c74dad', 'query')
 export const FollowingPageDocument = knownDocument<FollowingPageQuery, FollowingPageQueryVariables>('ed85a478dfac0a19deba9e20176e8f1f3d4f1b8445f46119d4a3e85a239d0821', 'query')
-export const ComparedFactsDocument = knownDocument<ComparedFactsQuery, ComparedFactsQueryVariables>('094e68f525704e4fb5c2a4e5a09456e78b2b749e1283cdf60e5c1026d135b173', 'query', true)
+export const ComparedFactsDocument = knownDocument<ComparedFactsQuery, ComparedFactsQueryVariables>('972f6603299ff6dffbe43c752ad51a9f7e5e45ff576fc8faac3dba6efc31dda3', 'query', true)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { toastsAtom } from '../../../components/overlay/toast-state.ts'
+import { toastsAtom } from '../../overlay/toast-state.ts'
 import { type RunningHook, runHook } from '../../../testing/run-hook.tsx'
 import { useCartMutations } from './use-cart-mutations.ts'
 
