@@ -2180,6 +2180,7 @@ export type QueryReviewsArgs = {
 export type QuerySellerArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   perPage?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
   slug: Scalars['String']['input'];
   sort?: InputMaybe<ProductSort>;
 };
@@ -2372,6 +2373,8 @@ export type Seller = {
   metaTitle: Maybe<Scalars['String']['output']>;
   /** Name of the seller. */
   name: Scalars['String']['output'];
+  /** When the seller joined the shop. Null if the backend does not report it. */
+  since: Maybe<Scalars['DateTime']['output']>;
   /** Slug of the seller's page. */
   slug: Scalars['String']['output'];
   /** How to reach the seller on WhatsApp. Null if the seller does not offer it. */
@@ -2380,10 +2383,14 @@ export type Seller = {
 
 /** A seller with one page of its products. */
 export type SellerListing = {
+  /** True if the products can be searched by `search`, which depends on the backend. */
+  isSearchable: Scalars['Boolean']['output'];
   /** The products of the requested page. */
   products: ProductList;
   /** Average rating of the seller's products, from 0 to 5 stars. 0 without ratings. */
   rating: Scalars['Float']['output'];
+  /** Number of reviews of the seller's products. Null if the backend does not report it. */
+  reviewCount: Maybe<Scalars['Int']['output']>;
   /** The seller. */
   seller: Seller;
 };
@@ -4309,13 +4316,16 @@ export type SellerResolvers<ContextType = PublicContext, ParentType extends Reso
   metaDescription: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   metaTitle: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   whatsapp: Resolver<Maybe<ResolversTypes['WhatsApp']>, ParentType, ContextType>;
 };
 
 export type SellerListingResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SellerListing'] = ResolversParentTypes['SellerListing']> = {
+  isSearchable: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   products: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
   rating: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  reviewCount: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   seller: Resolver<ResolversTypes['Seller'], ParentType, ContextType>;
 };
 

@@ -3,7 +3,15 @@ import { type RelayedCall, relayed } from './test-relay.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
 /** Extensions of lists that the reference backend announces in `common`, and deployed backends do not. */
-const EXTENSIONS = ['card_details', 'card_stock', 'catalog', 'facet_counts', 'page_size', 'review_details', 'store_search']
+const EXTENSIONS = [
+  'card_details',
+  'card_stock',
+  'catalog',
+  'facet_counts',
+  'page_size',
+  'review_details',
+  'store_search',
+]
 
 /** A test shop whose backend announces no extension of lists. */
 export async function createPlainShop(deps: Partial<GraphQLDeps> = {}): Promise<TestShop> {

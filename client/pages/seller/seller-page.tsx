@@ -50,17 +50,13 @@ function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuer
       <SellerHead seller={seller} rating={rating} reviewCount={reviewCount} productCount={products.pageInfo.total} />
       <SellerTools slug={slug} sort={sort} q={q} isSearchable={isSearchable} />
       {products.items.length === 0 ? (
-<<<<<<< HEAD
-        <EmptyState icon="store" title={intl.formatMessage({ id: 'common.noProduct' })} />
-=======
-        <EmptyState title={intl.formatMessage({ id: 'common.noProduct' })}>
+        <EmptyState icon="store" title={intl.formatMessage({ id: 'common.noProduct' })}>
           {q && (
             <ButtonLink variant="secondary" href={href(routes.seller, { slug })}>
               <FormattedMessage id="seller.all" />
             </ButtonLink>
           )}
         </EmptyState>
->>>>>>> cff18b80 (Show a second picture on tiles, and add to the cart from tiles and the wish list)
       ) : (
         <SellerProducts slug={slug} sort={sort} q={q} products={products} />
       )}
@@ -83,7 +79,9 @@ function SellerProducts({ slug, sort, q, products }: SellerProductsProps) {
       list={products}
       headingLevel={2}
       priority
-      hrefFor={(page) => href(routes.seller, { slug }, { q: q || undefined, sortby: sortParam(sort), page: pageParam(page) })}
+      hrefFor={(page) =>
+        href(routes.seller, { slug }, { q: q || undefined, sortby: sortParam(sort), page: pageParam(page) })
+      }
       more={{
         query: SellerPageDocument,
         variables: (page) => ({ slug, search: q || null, sort: PRODUCT_SORTS[sort], page }),
@@ -109,8 +107,22 @@ function SellerTools({ slug, sort, q, isSearchable }: SellerToolsProps) {
     <form method="get" action={href(routes.seller, { slug })} className={styles.tools} role="search" aria-label={label}>
       {isSearchable && (
         <div className={styles.search}>
-          <input key={q} className="control" type="search" name="q" defaultValue={q} maxLength={256} aria-label={label} placeholder={label} />
-          <IconButton type="submit" icon="search" className="outlined" label={intl.formatMessage({ id: 'search.submit' })} />
+          <input
+            key={q}
+            className="control"
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={256}
+            aria-label={label}
+            placeholder={label}
+          />
+          <IconButton
+            type="submit"
+            icon="search"
+            className="outlined"
+            label={intl.formatMessage({ id: 'search.submit' })}
+          />
         </div>
       )}
       <SortSelect

@@ -185,3 +185,20 @@ describe('a backend answer', () => {
     expect(await answerTo(given)).toBe('UPSTREAM_BAD_ANSWER')
   })
 })
+
+test('a seller has reviews and a date, and its products can be searched if the backend announces it', async () => {
+  const query = `query ($search: String) { seller(slug: "corner", search: $search) {
+    seller { since } reviewCount isSearchable products { items { title } pageInfo { total } } } }`
+  const { seller } = (await shop.ask(query)).data
+  expect(seller).toMatchObject({ seller: { since: expect.any(String) }, reviewCount: expect.any(Number) })
+  const [first] = seller.products.items
+  const found = (await shop.ask(query, { search: first.title })).data.seller.products
+  expect(found.items).toContainEqual(first)
+  expect(found.pageInfo.total).toBeLessThan(seller.products.pageInfo.total)
+  expect((await shop.ask(query, { search: 'zzzz' })).data.seller.products.items).toEqual([])
+
+  const plain = await createPlainShop()
+  expect((await plain.ask(query)).data.seller.isSearchable).toBe(false)
+  expect((await plain.ask(query, { search: 'a' })).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
+  await plain.close()
+})

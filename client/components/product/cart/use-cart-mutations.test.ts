@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { toastsAtom } from '../../overlay/toast-state.ts'
 import { type RunningHook, runHook } from '../../../testing/run-hook.tsx'
+import { toastsAtom } from '../../overlay/toast-state.ts'
 import { useCartMutations } from './use-cart-mutations.ts'
 
 afterAll(() => void vi.unstubAllGlobals())

@@ -25,6 +25,6 @@ export type DetailPriceFragment = (
 
 export type ProductVoucherFragment = { code: string, title: string, percent: number | null, amount: { formatted: string } | null, minSpend: { formatted: string } | null };
 
-export type ProductDeliveryFragment = { days: number, arrivesOn: string, pickup: boolean, price: { amount: number, formatted: string }, pickupPrice: { amount: number, formatted: string } | null };
+export type ProductDeliveryFragment = { days: number, arrivesOn: string, orderBefore: string, pickup: boolean, price: { amount: number, formatted: string }, pickupPrice: { amount: number, formatted: string } | null };
 
-export const ProductPageDocument = knownDocument<ProductPageQuery, ProductPageQueryVariables>('09302ca175c4e7f4fe907c771cba8081da660fa26f93a0165bcb853f86ccba26', 'query', true)
+export const ProductPageDocument = knownDocument<ProductPageQuery, ProductPageQueryVariables>('af2ea8fe7e834488ec5561598bef83f57ef73b143fa0726e34f2f2a0c8ee36ad', 'query', true)

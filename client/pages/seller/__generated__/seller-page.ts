@@ -18,11 +18,12 @@ export type ProductSort =
 
 export type SellerPageQueryVariables = Exact<{
   slug: string;
+  search?: string | null | undefined;
   sort?: ProductSort | null | undefined;
   page?: number | null | undefined;
 }>;
 
 
-export type SellerPageQuery = { seller: { rating: number, seller: { id: string, name: string, slug: string, metaTitle: string | null, metaDescription: string | null, image: { url: string, thumbnail: string }, whatsapp: { number: string, message: string } | null }, products: ProductListFieldsFragment } | null };
+export type SellerPageQuery = { seller: { rating: number, reviewCount: number | null, isSearchable: boolean, seller: { id: string, name: string, slug: string, since: string | null, metaTitle: string | null, metaDescription: string | null, image: { url: string, thumbnail: string }, whatsapp: { number: string, message: string } | null }, products: ProductListFieldsFragment } | null };
 
-export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('4738d7098ce797329e76b0fed8d6239392ca6be17befca35200ccfc77461feda', 'query', true)
+export const SellerPageDocument = knownDocument<SellerPageQuery, SellerPageQueryVariables>('ee7a42ae17058757c5b259938969d5c876d1887871fae273ed4bab6911107592', 'query', true)

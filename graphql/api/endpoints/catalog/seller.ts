@@ -64,14 +64,25 @@ export function decodeSeller(data: unknown, shop: ShopInfo): SellerModel | null 
   }
 }
 
-const pageWire = v.object({ store: v.unknown(), result: v.optional(v.unknown(), null), review: number, review_count: maybe(v.pipe(v.number(), v.integer(), v.minValue(0))) })
+const pageWire = v.object({
+  store: v.unknown(),
+  result: v.optional(v.unknown(), null),
+  review: number,
+  review_count: maybe(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
 
 function decodeSellerPage(data: unknown, shop: ShopInfo): SellerPageModel {
   const wire = v.parse(pageWire, data)
   const seller = decodeSeller(wire.store, shop)
   if (!seller) throw new Absent()
   const products = decodePage(wire.result, (entries) => decodeCards(entries, shop))
-  return { seller, products, rating: Math.min(5, Math.max(0, wire.review)), reviewCount: wire.review_count, isSearchable: shop.hasStoreSearch }
+  return {
+    seller,
+    products,
+    rating: Math.min(5, Math.max(0, wire.review)),
+    reviewCount: wire.review_count,
+    isSearchable: shop.hasStoreSearch,
+  }
 }
 
 interface Args extends PageRequest {
