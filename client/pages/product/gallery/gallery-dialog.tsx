@@ -49,20 +49,21 @@ function FullStrip({ images, title, current: first }: Omit<GalleryDialogProps, '
   )
 }
 
+/** Fractions of the picture's width and height. */
+interface Point {
+  x: number
+  y: number
+}
+
 /** A press enlarges the picture around the pressed point; scrolling moves it. Two fingers zoom as anywhere else. */
 function ZoomableImage({ url, number }: { url: string; number: number }) {
   const intl = useIntl()
-  const [point, setPoint] = useState<{ x: number; y: number } | null>(null)
+  const [point, setPoint] = useState<Point | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    const view = button.current
-    if (!view || !point) return
-    const center = (size: number, at: number, viewSize: number) => size * at - viewSize / 2
-    view.scrollTop = center(view.scrollHeight, point.y, view.clientHeight)
-    const fromLeft = center(view.scrollWidth, point.x, view.clientWidth)
-    // In right-to-left texts, 0 is the right end.
-    const isRtl = getComputedStyle(view).direction === 'rtl'
-    view.scrollLeft = isRtl ? fromLeft - (view.scrollWidth - view.clientWidth) : fromLeft
+    // The button has its new scrollable size only in the next frame.
+    const frame = requestAnimationFrame(() => button.current && point && centerAt(button.current, point))
+    return () => cancelAnimationFrame(frame)
   }, [point])
 
   function toggle({ currentTarget, clientX, clientY, detail }: MouseEvent) {
@@ -91,4 +92,12 @@ function ZoomableImage({ url, number }: { url: string; number: number }) {
       />
     </button>
   )
+}
+
+function centerAt(view: HTMLElement, point: Point): void {
+  view.scrollTop = view.scrollHeight * point.y - view.clientHeight / 2
+  const fromLeft = view.scrollWidth * point.x - view.clientWidth / 2
+  // In right-to-left texts, 0 is the right end.
+  const isRtl = getComputedStyle(view).direction === 'rtl'
+  view.scrollLeft = isRtl ? fromLeft - (view.scrollWidth - view.clientWidth) : fromLeft
 }
