@@ -3,11 +3,14 @@ import type { Database } from '../database/database.ts'
 import { joinTexts, type View } from '../database/sql-parts.ts'
 import { stamps } from '../http/wire.ts'
 
-type Placement = Omit<Row<'slides'>, 'source_ids'> & Pick<Row<'texts'>, 'title'>
+type Placement = Omit<Row<'slides'>, 'source_ids' | 'mirrored_image'> & Pick<Row<'texts'>, 'title'>
 type BannerRow = Placement & Pick<Row<'banners'>, 'closable'>
 
-const columns =
-  'x.id, x.image, x.type, x.source_type, x.tags, x.url, t.title, x.slug, x.status, x.created_at, x.updated_at'
+/** Right-to-left pages show the mirrored picture of a placement that has one: its text begins at the right. */
+const image = `CASE WHEN (SELECT direction FROM languages WHERE code = :lang) = 'rtl'
+  THEN coalesce(x.mirrored_image, x.image) ELSE x.image END AS image`
+
+const columns = `x.id, ${image}, x.type, x.source_type, x.tags, x.url, t.title, x.slug, x.status, x.created_at, x.updated_at`
 
 export function readSlides(database: Database, view: View) {
   const rows = database.all<Placement>(

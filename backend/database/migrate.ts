@@ -5,6 +5,7 @@ import { type Database, DATABASE_FILE } from './database.ts'
 import {
   catalogMigration,
   contentMigration,
+  mirroredPicturesMigration,
   optionPicturesMigration,
   reviewDetailsMigration,
 } from './migrations/catalog.ts'
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   signInTriesMigration,
   paymentAttemptsMigration,
   reviewDetailsMigration,
+  mirroredPicturesMigration,
 ]
 
 export const newestSchema = migrations.length

@@ -70,6 +70,7 @@ export function createSlides(known: Known): SeedSlide[] {
     id: 1501 + index * 11,
     type: type as SeedSlide['type'],
     image: `slide-${name}.webp`,
+    mirroredImage: `rtl-slide-${name}.webp`,
     title: textOf(texts.slides, name),
     slug: slugify(textOf(texts.slides, name).en),
     ...sourceOf(leadsTo, known),
@@ -77,10 +78,11 @@ export function createSlides(known: Known): SeedSlide[] {
 }
 
 export function createBanners(known: Known): SeedBanner[] {
-  return data.banners.map(({ type, name, leadsTo, closable }) => ({
+  return data.banners.map(({ type, name, leadsTo, closable, scene }) => ({
     id: 1700 + type * 13,
     type,
     image: `banner-${name}.webp`,
+    mirroredImage: scene.from === 0 ? null : `rtl-banner-${name}.webp`,
     title: textOf(texts.banners, name),
     slug: slugify(textOf(texts.banners, name).en),
     status: 1,

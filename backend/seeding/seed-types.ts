@@ -158,6 +158,8 @@ export interface SeedSlide extends SeedSource {
   id: number
   type: 1 | 2 | 3
   image: string
+  /** For right-to-left pages; null if `image` suits them too. */
+  mirroredImage: string | null
   title: Localized
   slug: string
 }
@@ -167,6 +169,7 @@ export interface SeedBanner extends SeedSource {
   id: number
   type: number
   image: string
+  mirroredImage: string | null
   title: Localized
   slug: string
   status: 1 | 2

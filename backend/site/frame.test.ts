@@ -129,6 +129,15 @@ test('home has its sections, and only sales with products', async () => {
   expect(data.products.per_page).toBe(24)
 })
 
+test('right-to-left pages get the mirrored pictures of the slides that have one', async () => {
+  const images = async (language: string) => {
+    const { slider } = (await backend.get('home', { headers: { language } })).data
+    return [...slider.main, slider.right_top].map(({ image }: { image: string }) => image.split('/').at(-1))
+  }
+  expect(await images('fr')).toEqual(['s1.webp', 's2.webp'])
+  expect(await images('ar')).toEqual(['rtl-s1.webp', 's2.webp'])
+})
+
 test('a repeating sale starts a new period when one ends', async () => {
   const own = await createTestBackend()
   const endOf = async () => (await own.get('flash-sale')).data[0].end_time

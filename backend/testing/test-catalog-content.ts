@@ -6,7 +6,7 @@ export function localized(text: string): Localized {
   return eachLanguage((code) => (code === 'en' ? text : `${text} ${code}`))
 }
 
-const placement = { tags: null, url: null, sourceIds: [] }
+const placement = { tags: null, url: null, sourceIds: [], mirroredImage: null }
 
 /** Reviews, pages, banners and settings of the test shop. */
 export const content = {
@@ -50,6 +50,7 @@ export const content = {
       sourceType: 4 as const,
       sourceIds: [31],
       image: 's1.webp',
+      mirroredImage: 'rtl-s1.webp',
       title: localized('Slide'),
       slug: 'slide',
     },

@@ -48,6 +48,7 @@ interface Rows {
     closable: number
     created_at: number
     updated_at: number
+    mirrored_image: string | null
   }
   brands: {
     id: number
@@ -443,6 +444,7 @@ interface Rows {
     status: number
     created_at: number
     updated_at: number
+    mirrored_image: string | null
   }
   social_accounts: {
     provider: string

@@ -195,3 +195,8 @@ ALTER TABLE reviews ADD COLUMN lang TEXT; -- of the text; null: unknown
 ALTER TABLE reviews ADD COLUMN is_verified INTEGER NOT NULL DEFAULT 0 CHECK (is_verified IN (0, 1));
 UPDATE reviews SET is_verified = 1 WHERE order_id IS NOT NULL;
 `
+
+export const mirroredPicturesMigration = `
+ALTER TABLE slides ADD COLUMN mirrored_image TEXT;
+ALTER TABLE banners ADD COLUMN mirrored_image TEXT;
+`

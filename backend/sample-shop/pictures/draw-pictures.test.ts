@@ -32,9 +32,11 @@ test('creates every picture in the catalog, each with its card size', async () =
     shop.banners,
     shop.footerImages,
     shop.highlights,
-  ].flatMap((items) => items.map((item) => item.image))
+  ].flatMap((items) =>
+    items.flatMap((item) => ('mirroredImage' in item ? [item.image, item.mirroredImage] : item.image)),
+  )
   const named = new Set([
-    ...withImage,
+    ...withImage.filter((name) => name !== null),
     ...shop.products.flatMap((product) => product.images),
     ...shop.reviews.flatMap((review) => review.images),
     headerLogo,

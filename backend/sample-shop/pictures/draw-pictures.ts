@@ -30,8 +30,8 @@ async function drawLane(waiting: Picture[], folder: string): Promise<void> {
 async function renderPicture({ draw, outputs }: Picture, folder: string): Promise<void> {
   const { data, info } = await sharp(Buffer.from(draw())).raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  for (const { name, width } of outputs) {
-    let image = sharp(data, { raw })
+  for (const { name, width, mirrored = false } of outputs) {
+    let image = sharp(data, { raw }).flop(mirrored)
     if (width < info.width) image = image.resize({ width, kernel: 'cubic' })
     // Home screens of phones take icons as PNG only.
     const encoded = name.endsWith('.png')

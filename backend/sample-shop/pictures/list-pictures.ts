@@ -11,6 +11,7 @@ import { drawBrand, drawCategory, drawStore, drawSubCategory } from './shop-pict
 interface Output {
   name: string
   width: number
+  mirrored?: boolean
 }
 
 export interface Picture {
@@ -84,7 +85,14 @@ function shopPictures(catalog: SeedCatalog): Picture[] {
 }
 
 function promotionPictures(catalog: SeedCatalog): Picture[] {
-  return [...catalog.slides, ...catalog.banners].map(({ image }) => sized(image, 1920, () => drawPromotion(image)))
+  return [...catalog.slides, ...catalog.banners].map(({ image, mirroredImage }) => {
+    const picture = sized(image, 1920, () => drawPromotion(image))
+    if (mirroredImage !== null) {
+      const mirrored = sized(mirroredImage, 1920, picture.draw)
+      picture.outputs.push(...mirrored.outputs.map((output) => ({ ...output, mirrored: true })))
+    }
+    return picture
+  })
 }
 
 function siteMarks(catalog: SeedCatalog): Picture[] {

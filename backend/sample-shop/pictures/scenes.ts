@@ -4,7 +4,8 @@ import type { ColorId } from '../texts.ts'
 import { drawLook, kindOf } from './drawing.ts'
 import { createInk } from './pen/ink.ts'
 import { brightness, darken, lighten, mix } from './pen/shades.ts'
-import { group, path, rect } from './pen/shapes.ts'
+import { group, rect } from './pen/shapes.ts'
+import { roomOf } from './rooms.ts'
 
 export function svg(width: number, height: number, body: string, viewBox = `0 0 ${width} ${height}`): string {
   const size = `width="${width}" height="${height}" viewBox="${viewBox}"`
@@ -69,18 +70,10 @@ export function drawDetail(kind: string, color: ColorId): string {
   return svg(900, 900, backdrop(darken(hex, 0.1), side, side) + `<defs>${ink.defs}</defs>${inner}`, '0 0 600 600')
 }
 
+/** The product in use, beside a thing of the same room where that helps to imagine it. */
 export function drawAtHome(kind: string, color: ColorId): string {
-  const hex = wallHue(colors[color])
-  const panel = mix(lighten(hex, 0.45), '#d9cdbd', 0.45)
-  const room =
-    rect(0, 0, side, side, 0, mix(lighten(hex, 0.86), '#f4eee6', 0.6)) +
-    path('M96 470 V270 a204 204 0 0 1 408 0 V470 z', panel) +
-    path('M126 470 V274 a174 174 0 0 1 348 0 V470 z', lighten(panel, 0.14)) +
-    rect(0, 470, side, 130, 0, mix(lighten(hex, 0.7), '#dccbb4', 0.6)) +
-    rect(0, 470, side, 5, 0, '#ffffff', 'opacity="0.5"')
-  const pair = arrange([
-    { kind, color, x: 398, y: 488, scale: 0.44, mirrored: true },
-    { kind, color, x: 256, y: 536, scale: 0.68 },
-  ])
-  return svg(900, 900, room + pair, '0 0 600 600')
+  const { draw, companion } = roomOf(kind)
+  const product = { kind, color, x: companion ? 250 : 300, y: 548, scale: companion ? 0.7 : 0.78 }
+  const things = companion ? [{ ...companion, x: 450, y: 520 }, product] : [product]
+  return svg(900, 900, draw(wallHue(colors[color])) + arrange(things), '0 0 600 600')
 }

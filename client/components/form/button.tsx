@@ -15,7 +15,8 @@ type ButtonProps = ButtonStyle &
     busy?: boolean
   }
 
-function classOf({ variant = 'primary', size = 'medium', block, className }: ButtonStyle): string {
+/** For what looks like a button inside of a larger link. */
+export function buttonClass({ variant = 'primary', size = 'medium', block, className }: ButtonStyle): string {
   return [styles.button, styles[variant], styles[size], block && styles.block, className].filter(Boolean).join(' ')
 }
 
@@ -24,7 +25,7 @@ export function Button({ variant, size, block, className, busy = false, children
     <button
       type="button"
       {...rest}
-      className={classOf({ variant, size, block, className })}
+      className={buttonClass({ variant, size, block, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -39,7 +40,7 @@ type ButtonLinkProps = ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement>
 
 export function ButtonLink({ variant, size, block, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={classOf({ variant, size, block, className })}>
+    <a {...rest} className={buttonClass({ variant, size, block, className })}>
       {children}
     </a>
   )

@@ -1,5 +1,7 @@
+import { FormattedMessage } from 'react-intl'
 import { useLocation } from '../../foundation/navigation/location.tsx'
 import { useSharedElement } from '../../foundation/shared-elements.tsx'
+import { buttonClass } from '../form/button.tsx'
 import type { BannerFieldsFragment } from './__generated__/media.ts'
 import { bannerHref } from './banner-href.ts'
 import styles from './banner.module.css'
@@ -20,7 +22,9 @@ export function Banner({ banner, source = 'banner', shape = 'normal', priority =
     const { image, title } = banner
     return (
       <a
-        className={[styles.banner, styles[shape], className].filter(Boolean).join(' ')}
+        className={[styles.banner, styles[shape], shape !== 'promo' && styles.stacked, className]
+          .filter(Boolean)
+          .join(' ')}
         href={bannerHref(banner, source, locale)}
       >
         <img
@@ -35,7 +39,16 @@ export function Banner({ banner, source = 'banner', shape = 'normal', priority =
           decoding={priority ? 'sync' : 'async'}
           fetchPriority={priority ? 'high' : undefined}
         />
-        {title && <span className={styles.title}>{title}</span>}
+        {title && (
+          <span className={styles.caption}>
+            <span className={styles.title}>{title}</span>
+            {shape === 'hero' && (
+              <span className={buttonClass({})}>
+                <FormattedMessage id="hero.action" />
+              </span>
+            )}
+          </span>
+        )}
       </a>
     )
   })

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { TWO_DIGITS } from '../../foundation/i18n/shop-intl.ts'
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import styles from './countdown.module.css'
 
 interface CountdownProps {
@@ -21,7 +20,16 @@ export function Countdown({ endsAt, serverTime }: CountdownProps) {
   }, [serverTime])
 
   const left = timeLeft(endsAt, now)
-  if (left) return <Clock left={left} />
+  if (left) {
+    return (
+      <>
+        <Clock left={left} />
+        <time className="unscripted" dateTime={endsAt}>
+          <FormattedDate value={endsAt} {...END_DATE} />
+        </time>
+      </>
+    )
+  }
   return (
     <span className="muted">
       <FormattedMessage id="countdown.over" />
@@ -31,16 +39,30 @@ export function Countdown({ endsAt, serverTime }: CountdownProps) {
 
 function Clock({ left }: { left: TimeLeft }) {
   const intl = useIntl()
-  const { days, hours, minutes, seconds } = left
+  const { days, hours, minutes } = left
   const label = intl.formatMessage({ id: 'countdown.label' }, { days, hours, minutes })
-  const two = (value: number) => intl.formatNumber(value, TWO_DIGITS)
   return (
-    <span className={styles.clock} role="timer" aria-label={label} dir="ltr">
-      <span className={styles.part}>{intl.formatNumber(days)}</span>:<span className={styles.part}>{two(hours)}</span>:
-      <span className={styles.part}>{two(minutes)}</span>:<span className={styles.part}>{two(seconds)}</span>
+    <span className={`scripted ${styles.clock}`} role="timer" aria-label={label}>
+      {UNITS.filter((unit) => unit !== 'day' || left.days > 0).map((unit) => (
+        <span key={unit} className={styles.part}>
+          {intl.formatNumber(left[`${unit}s`], { style: 'unit', unit, unitDisplay: 'narrow' })}
+        </span>
+      ))}
     </span>
   )
 }
+
+const UNITS = ['day', 'hour', 'minute', 'second'] as const
+
+/** Without JavaScript the clock would stand still. */
+const END_DATE = {
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+} as const
 
 interface TimeLeft {
   days: number

@@ -5,6 +5,7 @@ import { itemListJsonLd } from '../../components/head/list-json-ld.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
+import { Icon } from '../../components/media/icon.tsx'
 import { FlashSaleRow } from '../../components/product/flash-sale-row.tsx'
 import { PaginatedProducts } from '../../components/product/paginated-products.tsx'
 import { ProductsLoading } from '../../components/product/product-grid.tsx'
@@ -36,9 +37,10 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
         jsonLd={itemListJsonLd(products.items, location)}
       />
       <Breadcrumbs crumbs={[{ title: all, href: href(routes.flashSales, {}) }, { title }]} />
-      <div className="section-head">
+      <div className="cluster">
         <h1>{title}</h1>
         <span className="cluster muted">
+          <Icon name="clock" size={18} />
           <FormattedMessage id="flash.endsIn" />
           <Countdown endsAt={endsAt} serverTime={serverTime} />
         </span>

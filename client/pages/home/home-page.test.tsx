@@ -93,6 +93,18 @@ test('preloads the first picture and loads the others lazily', async () => {
 test('counts down from the server’s time', async () => {
   const html = await render('en')
   expect(html).toContain('Ends in 2 days, 3 hours and 4 minutes')
+  expect(html).toMatch(/>2d<.*>3h<.*>4m<.*>5s</)
+})
+
+test('prints when a sale ends for visitors without JavaScript', async () => {
+  const html = await render('en')
+  expect(html).toMatch(/<time class="unscripted" dateTime="2026-11-23T15:04:05Z">November 23 at 3:04.PM UTC</)
+})
+
+test('a slide has a sentence and a button', async () => {
+  const html = await render('fr')
+  const slide = /<li class="slide">.*?<\/li>/.exec(html)?.[0]
+  expect(slide).toMatch(/<span class="title">Banner 1<\/span><span class="button[^"]*">Découvrir</)
 })
 
 // @3.0.16 @4.0.4
