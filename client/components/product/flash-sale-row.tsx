@@ -28,7 +28,9 @@ export function FlashSaleRow({ sale, serverTime, priority = false }: FlashSaleRo
         aside={
           <span className={`muted small ${styles.time}`}>
             <Icon name="clock" size={18} />
-            <FormattedMessage id="flash.endsIn" />
+            <span className="scripted">
+              <FormattedMessage id="flash.endsIn" />
+            </span>
             <Countdown endsAt={sale.endsAt} serverTime={serverTime} />
           </span>
         }

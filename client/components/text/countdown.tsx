@@ -25,7 +25,7 @@ export function Countdown({ endsAt, serverTime }: CountdownProps) {
       <>
         <Clock left={left} />
         <time className="unscripted" dateTime={endsAt}>
-          <FormattedDate value={endsAt} {...END_DATE} />
+          <FormattedMessage id="countdown.endsOn" values={{ date: <FormattedDate value={endsAt} {...END_DATE} /> }} />
         </time>
       </>
     )

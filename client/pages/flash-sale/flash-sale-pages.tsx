@@ -41,7 +41,9 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
         <h1>{title}</h1>
         <span className="cluster muted">
           <Icon name="clock" size={18} />
-          <FormattedMessage id="flash.endsIn" />
+          <span className="scripted">
+            <FormattedMessage id="flash.endsIn" />
+          </span>
           <Countdown endsAt={endsAt} serverTime={serverTime} />
         </span>
       </div>
