@@ -51,7 +51,7 @@ test('a listbox ignores keys that belong to an input method @desktop', async ({ 
   await member.open('/user/addresses?form=new')
   const picker = page.getByRole('main').getByRole('combobox').first()
   await picker.click()
-  const box = page.getByRole('combobox', { name: member.text('dropdown.search') })
+  const box = page.getByRole('main').getByRole('combobox', { name: member.text('dropdown.search') })
   await expect(box).toBeFocused()
   await compose(page, 'f', ENTER)
   await expect(box).toBeFocused()

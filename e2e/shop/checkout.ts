@@ -25,7 +25,7 @@ export function createCheckout(shopper: Shopper) {
     const words = (await option.textContent()) ?? ''
     const picker = main.getByRole('combobox').and(page.locator(`select[name="${name}"] ~ * *`))
     await picker.click()
-    await page.getByRole('combobox', { name: text('dropdown.search') }).fill(words)
+    await main.getByRole('combobox', { name: text('dropdown.search') }).fill(words)
     await page.getByRole('option', { name: words, exact: true }).click()
     await expect(picker).toContainText(words)
   }
