@@ -9,7 +9,7 @@ import {
   optionPicturesMigration,
   reviewDetailsMigration,
 } from './migrations/catalog.ts'
-import { listingIndexesMigration, searchFoldingMigration } from './migrations/listing.ts'
+import { discountsMigration, listingIndexesMigration, searchFoldingMigration } from './migrations/listing.ts'
 import {
   ordersMigration,
   returnsMigration,
@@ -87,6 +87,7 @@ export const migrations: readonly Migration[] = [
   paymentAttemptsMigration,
   reviewDetailsMigration,
   mirroredPicturesMigration,
+  discountsMigration,
 ]
 
 export const newestSchema = migrations.length

@@ -38,6 +38,12 @@ export const isOnSale = `p.id IN (
   SELECT r.product_id FROM flash_sales rs JOIN flash_sale_products r ON r.flash_sale_id = rs.id
   WHERE rs.status = 1 AND rs.start_time <= :now AND rs.end_time >= :now)`
 
+/** Whether product `p` costs less than its regular price. Needs `:now`. */
+export const isReduced = `p.id IN (
+  SELECT o.id FROM products o WHERE o.offered > 0 AND o.offered < o.selling
+  UNION ALL SELECT r.product_id FROM flash_sales rs JOIN flash_sale_products r ON r.flash_sale_id = rs.id
+  WHERE rs.status = 1 AND rs.start_time <= :now AND rs.end_time >= :now)`
+
 export const salePrice = '(SELECT r.price FROM flash_sale_products r WHERE r.product_id = p.id)'
 
 /** The price a shopper pays for product `p` without variants. Needs `:now`. */

@@ -14,6 +14,7 @@ interface Known {
   sub_category_id: number
   brand_id: number
   price: number
+  selling: number
   rating: number
   review_count: number
   created_at: number
@@ -78,6 +79,13 @@ const orders: Record<string, Order> = {
   price_high_to_low: (one, other) => other.price - one.price || other.id - one.id,
   avg_customer_review: (one, other) =>
     other.rating - one.rating || other.review_count - one.review_count || other.id - one.id,
+  newest,
+  biggest_discount: (one, other) => discountOf(other) - discountOf(one) || other.id - one.id,
+}
+
+/** Tenths of a percent. */
+function discountOf({ price, selling }: Known): number {
+  return Math.max(0, Math.floor(((selling - price) * 1000) / selling))
 }
 
 /** Ids of all pages of a list. */
@@ -114,6 +122,7 @@ test.each(Object.keys(orders))('lists in the order %s, whatever the filters', as
   expect(await idsOf(`${list}&brand=${brand}`)).toEqual(expected((product) => product.brand_id === brand, order))
   expect(await idsOf(`${list}&rating=4`)).toEqual(expected(({ rating }) => rating >= 4, order))
   expect(await idsOf(`${list}&filter=${value}`)).toEqual(expected(({ values }) => values.includes(value), order))
+  expect(await idsOf(`${list}&on_sale=true`)).toEqual(expected(({ price, selling }) => price < selling, order))
   expect(await idsOf(`${list}&min=20&max=60`)).toEqual(expected(({ price }) => price >= 2000 && price <= 6000, order))
 })
 
@@ -132,6 +141,49 @@ test.each([
     expect(suggested.data.product.map(({ id }: { id: number }) => id)).toEqual(found.slice(0, 9))
   }
 })
+
+test('values of one attribute are alternatives, and those of several must all occur', async () => {
+  const attributeOf = new Map(
+    database
+      .all<{ id: number; attribute_id: number }>('SELECT id, attribute_id FROM attribute_values')
+      .map((row) => [row.id, row.attribute_id]),
+  )
+  const withTwo = known.find(({ values }) => new Set(values.map((id) => attributeOf.get(id))).size > 1)
+  const [first = 0] = withTwo?.values ?? []
+  const second = withTwo?.values.find((id) => attributeOf.get(id) !== attributeOf.get(first)) ?? 0
+  const alternative = [...attributeOf].find(([id, of]) => of === attributeOf.get(first) && id !== first)?.[0] ?? 0
+  const has = ({ values }: Known, id: number) => values.includes(id)
+  const isShown = (product: Known) => (has(product, first) || has(product, alternative)) && has(product, second)
+  const query = `value=${first},${alternative},${second}`
+  expect(await idsOf(`products?${query}`)).toEqual(expected(isShown, newest))
+
+  const { data } = await backend.get(`facet-counts?${query}&on_sale=true`)
+  const countOf = (id: number) => data.values.find((entry: { id: number }) => entry.id === id)?.count ?? 0
+  const reduced = known.filter(({ price, selling }) => price < selling)
+  const bySecond = reduced.filter((product) => has(product, second))
+  expect(countOf(first)).toBe(bySecond.filter((product) => has(product, first)).length)
+  expect(countOf(alternative)).toBe(bySecond.filter((product) => has(product, alternative)).length)
+  expect(countOf(second)).toBe(
+    reduced
+      .filter((product) => has(product, first) || has(product, alternative))
+      .filter((product) => has(product, second)).length,
+  )
+  expect(data.on_sale).toBe(reduced.filter(isShown).length)
+})
+
+test.each(['facet-counts?', 'facet-counts?rating=4'])(
+  'counts of %s are those of the lists they lead to',
+  async (list) => {
+    const { data } = await backend.get(list)
+    const shown = known.filter(({ rating }) => rating >= (list.endsWith('4') ? 4 : 0))
+    const values = new Map(data.values.map(({ id, count }: { id: number; count: number }) => [id, count]))
+    for (const [id, count] of values)
+      expect(count).toBe(shown.filter((product) => product.values.includes(Number(id))).length)
+    for (const { id, count } of data.brands) expect(count).toBe(shown.filter(({ brand_id }) => brand_id === id).length)
+    expect(values.size).toBeGreaterThan(3)
+    expect(data.on_sale).toBe(shown.filter(({ price, selling }) => price < selling).length)
+  },
+)
 
 test('lists attribute values until the last variant with them is deleted', async () => {
   const other = await createTestBackend({ catalog: createCatalog(24) })

@@ -1,13 +1,17 @@
 import type { SqlParams } from '../database/database.ts'
-import { effectivePrice } from '../database/sql-parts.ts'
-import { amountOf, idListOf, textOf, type Input } from '../http/input.ts'
+import { effectivePrice, isReduced } from '../database/sql-parts.ts'
+import { amountOf, idListOf, isTrue, textOf, type Input } from '../http/input.ts'
 import { scopeConditions, type SearchScope } from './search-scope.ts'
 
 export interface ProductFilter {
   brands: number[]
   collections: number[]
   shipping: number[]
+  /** The product has any of them. */
   attributeValues: number[]
+  /** The product has, of each attribute that they belong to, any of them. */
+  values: number[]
+  onSale: boolean
   rating: number
   min: number
   max: number
@@ -18,6 +22,8 @@ export const anyProduct: ProductFilter = {
   collections: [],
   shipping: [],
   attributeValues: [],
+  values: [],
+  onSale: false,
   rating: 0,
   min: 0,
   max: 0,
@@ -43,11 +49,21 @@ export function conditionsOf(scope: SearchScope, filter: ProductFilter): Conditi
   )
   addList(
     filter.attributeValues,
-    'values',
+    'attributeValues',
     `p.id IN (
     SELECT pv.product_id FROM product_values pv
-    WHERE pv.attribute_value_id IN (SELECT value FROM json_each(:values)))`,
+    WHERE pv.attribute_value_id IN (SELECT value FROM json_each(:attributeValues)))`,
   )
+  addList(
+    filter.values,
+    'values',
+    `p.id IN (
+    SELECT pv.product_id FROM attribute_values av JOIN product_values pv ON pv.attribute_value_id = av.id
+    WHERE av.id IN (SELECT value FROM json_each(:values))
+    GROUP BY pv.product_id HAVING count(DISTINCT av.attribute_id) = (
+      SELECT count(DISTINCT attribute_id) FROM attribute_values WHERE id IN (SELECT value FROM json_each(:values))))`,
+  )
+  if (filter.onSale) where.push(isReduced)
   addNumber(filter.rating, 'rating', 'p.rating >= :rating')
   addNumber(filter.min, 'min', `${effectivePrice} >= :min`)
   addNumber(filter.max, 'max', `${effectivePrice} <= :max`)
@@ -73,6 +89,8 @@ export function filterOf(query: Input): ProductFilter {
     collections: idListOf(query, 'collection'),
     shipping: idListOf(query, 'shipping'),
     attributeValues: idListOf(query, 'filter'),
+    values: idListOf(query, 'value'),
+    onSale: isTrue(query, 'on_sale'),
     rating: rating >= 1 && rating <= 5 ? rating : 0,
     min: amountOf(query, 'min'),
     max: amountOf(query, 'max'),

@@ -12,6 +12,7 @@ const orders = {
   price_high_to_low: (where: string) => byPrice(where, 'DESC'),
   avg_customer_review: (where: string) =>
     `SELECT p.id FROM products p WHERE ${where} ORDER BY p.rating DESC, p.review_count DESC, p.id DESC`,
+  biggest_discount: (where: string) => byDiscount(where),
 } as const
 
 /** Prices outside of sales come from the index in order; one expression for both would sort all products. */
@@ -21,9 +22,17 @@ function byPrice(where: string, direction: 'ASC' | 'DESC'): string {
     ORDER BY 2 ${direction}, 1 DESC`
 }
 
+/** As by price. Shares are in tenths of a percent. */
+function byDiscount(where: string): string {
+  return `SELECT p.id, p.discount FROM products p WHERE ${where} AND NOT ${isOnSale}
+    UNION ALL SELECT p.id, max(0, p.selling - ${salePrice}) * 1000 / max(1, p.selling) FROM products p
+    WHERE ${where} AND ${isOnSale}
+    ORDER BY 2 DESC, 1 DESC`
+}
+
 export type ProductOrder = keyof typeof orders
 
-const sortKeys = ['price_low_to_high', 'price_high_to_low', 'avg_customer_review'] as const
+const sortKeys = ['price_low_to_high', 'price_high_to_low', 'avg_customer_review', 'biggest_discount'] as const
 
 export function sortOf(query: Input): ProductOrder {
   const key = textOf(query, 'sortby', 40)

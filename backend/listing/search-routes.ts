@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { fold } from '../database/fold-text.ts'
-import { joinTexts, type View } from '../database/sql-parts.ts'
+import { columnOf, joinTexts, type View } from '../database/sql-parts.ts'
 import type { BackendContext } from '../http/context.ts'
 import { success } from '../http/envelope.ts'
 import { textOf } from '../http/input.ts'
@@ -12,10 +12,27 @@ import { readProducts } from './product-list.ts'
 import { planSearch, type SearchWord } from './search-plan.ts'
 
 export function registerSearch(app: FastifyInstance, context: BackendContext): void {
+  app.get('/popular-searches', (request) =>
+    success({ searches: readPopularSearches(context.database, viewOf(request, context)) }),
+  )
   app.get('/search', (request) =>
     success(readSuggestions(context.database, textOf(queryOf(request), 'q'), viewOf(request, context))),
   )
 }
+
+/** An extension of the contract: names of tags whose products have the most reviews, in the shopper's language. */
+function readPopularSearches(database: Database, view: View): string[] {
+  const rows = database.all<Pick<Row<'texts'>, 'title'>>(
+    `SELECT t.title FROM product_tags g JOIN products p ON p.id = g.product_id AND p.status = 1
+     JOIN texts t ON t.kind = 'tag' AND t.lang = :lang AND t.owner_id = g.tag_id
+     GROUP BY g.tag_id HAVING count(*) * 20 < (SELECT count(*) FROM products) OR count(*) < 20
+     ORDER BY sum(p.review_count * p.rating) DESC, g.tag_id LIMIT :limit`,
+    { lang: view.lang, limit: popularSearches },
+  )
+  return columnOf(rows, 'title').filter((title) => title !== null)
+}
+
+const popularSearches = 8
 
 const perSection = 9
 

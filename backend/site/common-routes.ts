@@ -42,6 +42,9 @@ function readCommon(context: SiteContext, view: View) {
     review_details: true,
     // `store` takes a search text in `q`, and has `review_count`.
     store_search: true,
+    // Lists take `value`, `on_sale`, and the orders `newest` and `biggest_discount`.
+    list_filters: true,
+    popular_searches: true,
     // `user/social-login/redirect` takes a `return_state`, which `/social-callback` gets as `state`.
     social_state: true,
     // `order/action` takes its fields as they are; deployed backends only take them encrypted.
