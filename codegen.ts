@@ -39,6 +39,8 @@ const codegenConfig: CodegenConfig = {
           Country: '../api/endpoints/account/countries.ts#CountryModel',
           Banner: '../api/endpoints/shop/banner.ts#BannerModel',
           FacetOption: '../api/endpoints/catalog/brand.ts#CountedOption',
+          SaleFacet: '../api/endpoints/catalog/brand.ts#CountedFacet',
+          SearchAlternatives: '../api/endpoints/catalog/listing.ts#AlternativesModel',
           FlashSale: '../api/endpoints/catalog/flash-sale.ts#FlashSaleModel',
           Money: '../rules/prices.ts#Money as MoneyModel',
           Home: '../api/endpoints/catalog/home.ts#HomeModel',

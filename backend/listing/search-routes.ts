@@ -20,12 +20,13 @@ export function registerSearch(app: FastifyInstance, context: BackendContext): v
   )
 }
 
-/** An extension of the contract: names of tags whose products have the most reviews, in the shopper's language. */
+/** An extension of the contract: names of tags whose products have the most reviews. They occur in titles of these products, so that they name things. */
 function readPopularSearches(database: Database, view: View): string[] {
   const rows = database.all<Pick<Row<'texts'>, 'title'>>(
     `SELECT t.title FROM product_tags g JOIN products p ON p.id = g.product_id AND p.status = 1
      JOIN texts t ON t.kind = 'tag' AND t.lang = :lang AND t.owner_id = g.tag_id
-     GROUP BY g.tag_id HAVING count(*) * 20 < (SELECT count(*) FROM products) OR count(*) < 20
+     JOIN product_texts pt ON pt.lang = :lang AND pt.product_id = p.id
+     GROUP BY g.tag_id HAVING avg(instr(lower(pt.title), t.title) > 0) > 0.3
      ORDER BY sum(p.review_count * p.rating) DESC, g.tag_id LIMIT :limit`,
     { lang: view.lang, limit: popularSearches },
   )

@@ -54,21 +54,44 @@ function sitemapIndex({ siteUrl }: BackendContext, count: number): string {
   return [`<sitemapindex xmlns="${schema}">`, ...files, '</sitemapindex>'].join('\n')
 }
 
-function sitemap(context: BackendContext, file: number): string {
-  const entries = readSitemapEntries(context.database, file).map(({ path, updated_at }) => {
+/** Each page has an address per language, and names those of the other languages. */
+function sitemap({ database, siteUrl }: BackendContext, file: number): string {
+  const languages = database.all<Pick<Row<'languages'>, 'code' | 'is_default'>>(
+    'SELECT code, is_default FROM languages',
+  )
+  const entries = readSitemapEntries(database, file).flatMap(({ path, updated_at }) => {
     const lastModified =
       updated_at === null ? '' : `<lastmod>${new Date(updated_at).toISOString().slice(0, 10)}</lastmod>`
-    return `<url><loc>${escapeMarkup(context.siteUrl + path)}</loc>${lastModified}</url>`
+    const addresses = languages.map(({ code, is_default }) => {
+      const prefix = is_default === 1 ? '' : `/${code}`
+      return {
+        code,
+        isDefault: is_default === 1,
+        address: escapeMarkup(siteUrl + (prefix + path).replace(/(?<=.)\/$/, '')),
+      }
+    })
+    const alternates = addresses
+      .flatMap(({ code, isDefault, address }) =>
+        isDefault
+          ? [
+              [code, address],
+              ['x-default', address],
+            ]
+          : [[code, address]],
+      )
+      .map(([code, address]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address}"/>`)
+      .join('')
+    return addresses.map(({ address }) => `<url><loc>${address}</loc>${lastModified}${alternates}</url>`)
   })
-  return [`<urlset xmlns="${schema}">`, ...entries, '</urlset>'].join('\n')
+  return [`<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`, ...entries, '</urlset>'].join('\n')
 }
 
 function readRedirections(database: Database): Row<'redirections'>[] {
   return database.all('SELECT previous, target FROM redirections ORDER BY rowid')
 }
 
-/** The protocol allows 50,000; clients of the family refuse answers of some megabytes. */
-export const addressesPerSitemap = 20_000
+/** In five languages, a file has 3 MB: clients of the family refuse answers of some megabytes. */
+export const pagesPerSitemap = 1000
 
 const addresses = `
   SELECT '/' AS path, NULL AS updated_at
@@ -82,13 +105,13 @@ const addresses = `
     SELECT slug, id, updated_at FROM products WHERE status = 1 ORDER BY created_at DESC, id DESC)`
 
 function countSitemaps(database: Database): number {
-  return Math.ceil(database.count(`SELECT count(*) FROM (${addresses})`) / addressesPerSitemap)
+  return Math.ceil(database.count(`SELECT count(*) FROM (${addresses})`) / pagesPerSitemap)
 }
 
 /** Paths of the pages that search engines should find, as many as one file has; `file` counts from 1. */
 function readSitemapEntries(database: Database, file: number): { path: string; updated_at: number | null }[] {
   return database.all(`${addresses} LIMIT :limit OFFSET :offset`, {
-    limit: addressesPerSitemap,
-    offset: (file - 1) * addressesPerSitemap,
+    limit: pagesPerSitemap,
+    offset: (file - 1) * pagesPerSitemap,
   })
 }

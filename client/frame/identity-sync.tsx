@@ -3,7 +3,8 @@ import { GUEST_TOKEN_KEY, isGuestToken } from '#shared/guest-token.ts'
 import { isSignedInHint } from '../foundation/visitor/cookies.ts'
 import { subscribeToIdentity } from '../foundation/visitor/identity.ts'
 import { readCookie } from '../foundation/visitor/read-cookie.ts'
-import { forgetViewedOfOthers } from '../foundation/visitor/viewed-products.ts'
+import { recentSearches } from '../foundation/visitor/recent-searches.ts'
+import { viewedProducts } from '../foundation/visitor/viewed-products.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -33,7 +34,8 @@ export function IdentitySync() {
     function sync() {
       mirrorGuestToken()
       markSignedIn()
-      forgetViewedOfOthers()
+      viewedProducts.forgetOthers()
+      recentSearches.forgetOthers()
     }
     sync()
     return subscribeToIdentity(sync)

@@ -3,7 +3,8 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { AddressModel } from '../api/endpoints/account/address.ts';
 import type { CountryModel } from '../api/endpoints/account/countries.ts';
 import type { BannerModel } from '../api/endpoints/shop/banner.ts';
-import type { CountedOption } from '../api/endpoints/catalog/brand.ts';
+import type { CountedOption, CountedFacet } from '../api/endpoints/catalog/brand.ts';
+import type { AlternativesModel } from '../api/endpoints/catalog/listing.ts';
 import type { FlashSaleModel } from '../api/endpoints/catalog/flash-sale.ts';
 import type { Money as MoneyModel } from '../rules/prices.ts';
 import type { HomeModel, CollectionModel } from '../api/endpoints/catalog/home.ts';
@@ -221,6 +222,16 @@ export type Attribute = {
   title: Scalars['String']['output'];
   /** The values to choose from. */
   values: Array<AttributeValue>;
+};
+
+/** An attribute of variants, such as size, with the values that occur in a list. */
+export type AttributeFacet = {
+  /** Id of the attribute. */
+  id: Scalars['ID']['output'];
+  /** Title of the attribute. */
+  title: Scalars['String']['output'];
+  /** Its values, for the argument `values` of `listing`. */
+  values: Array<FacetOption>;
 };
 
 /** One value of an attribute, such as “large”. */
@@ -688,12 +699,16 @@ export type FacetOption = {
 
 /** The values that a list of products can be filtered by. */
 export type Facets = {
+  /** Attributes of the products, for the argument `values` of `listing`. Empty if the shop does not filter by them. */
+  attributes: Array<AttributeFacet>;
   /** Brands of the products, for the argument `brands` of `listing`. */
   brands: Array<FacetOption>;
   /** The shop's categories, as a tree. */
   categories: Array<MenuCategory>;
   /** Collections of the products, for the argument `collections` of `listing`. */
   collections: Array<FacetOption>;
+  /** The filter `onSale` of `listing`. Null if the shop does not offer it. */
+  onSale: Maybe<SaleFacet>;
   /** Shipping rules of the products, for the argument `shipping` of `listing`. */
   shipping: Array<FacetOption>;
 };
@@ -877,10 +892,14 @@ export type LineError = {
 
 /** A list of products with everything around it: title, path, and filters. */
 export type Listing = {
+  /** Offers for a search without filters that finds nothing. Null for other lists. */
+  alternatives: Maybe<SearchAlternatives>;
   /** The path from the home page to the category, main category first. Empty for lists that are not of a category. */
   breadcrumbs: Array<Breadcrumb>;
   /** The requested category. Null for lists that are not of a category. */
   category: Maybe<Category>;
+  /** The search text in the catalog's spelling, if the list is of a corrected text. Null if it is found as typed. */
+  correctedQuery: Maybe<Scalars['String']['output']>;
   /** The values the list can be filtered by. */
   facets: Facets;
   /** Description for search engines. Null if the shop has not set one. */
@@ -889,6 +908,8 @@ export type Listing = {
   metaTitle: Maybe<Scalars['String']['output']>;
   /** The products of the requested page. */
   products: ProductList;
+  /** Orders that the shop offers for its lists. */
+  sorts: Array<ProductSort>;
   /** The requested slide, banner, or filter. Null for other lists, and for an unknown filter. */
   source: Maybe<ListingSource>;
   /** The requested sub-category. Null for other lists. */
@@ -1941,8 +1962,12 @@ export type ProductList = {
 export type ProductSort =
   /** Best average rating first. */
   | 'AVG_CUSTOMER_REVIEW'
+  /** Biggest discount in percent first. As `FEATURED` if the shop does not offer it: see `Listing.sorts`. */
+  | 'BIGGEST_DISCOUNT'
   /** The shop's own order. */
   | 'FEATURED'
+  /** Newest first. As `FEATURED` if the shop does not offer it: see `Listing.sorts`. */
+  | 'NEWEST'
   /** Most expensive first. */
   | 'PRICE_HIGH_TO_LOW'
   /** Cheapest first. */
@@ -2017,6 +2042,8 @@ export type Query = {
   listing: Maybe<Listing>;
   /** A content page, such as the shipping terms. Null if it does not exist. */
   page: Maybe<ContentPage>;
+  /** Words to search for that suit many shoppers, at most 8. Empty if the shop does not report them. */
+  popularSearches: Maybe<Array<Scalars['String']['output']>>;
   /** One product with its details. Null if it does not exist. */
   product: Maybe<Product>;
   /**
@@ -2120,6 +2147,7 @@ export type QueryListingArgs = {
   filter?: InputMaybe<Scalars['ID']['input']>;
   maxPrice?: InputMaybe<MoneyInput>;
   minPrice?: InputMaybe<MoneyInput>;
+  onSale?: InputMaybe<Scalars['Boolean']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
   perPage?: InputMaybe<Scalars['Int']['input']>;
   query?: InputMaybe<Scalars['String']['input']>;
@@ -2128,6 +2156,7 @@ export type QueryListingArgs = {
   slide?: InputMaybe<Scalars['ID']['input']>;
   sort?: InputMaybe<ProductSort>;
   subCategory?: InputMaybe<Scalars['String']['input']>;
+  values?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 
@@ -2323,6 +2352,12 @@ export type Reviews = {
   pageInfo: Pagination;
 };
 
+/** The filter for products below their regular price. */
+export type SaleFacet = {
+  /** Number of such products in the list, with the other filters as they are. Null if the shop does not report it. */
+  count: Maybe<Scalars['Int']['output']>;
+};
+
 /** Ids of everything a member saved. Some shops only report those of the first 70 entries of each list. */
 export type SavedIds = {
   /** Ids of the products on the compare list. */
@@ -2359,6 +2394,16 @@ export type SavedProductList = {
   items: Array<SavedProduct>;
   /** Position of this page within the list. */
   pageInfo: Pagination;
+};
+
+/** What a shop offers if a search finds nothing. */
+export type SearchAlternatives = {
+  /** Searches that other shoppers like, as `popularSearches`. */
+  popularSearches: Array<Scalars['String']['output']>;
+  /** Products that the home page offers to discover. */
+  products: Array<ProductCard>;
+  /** Parts of the search text that find something. Empty if there are none, or if the shop does not report them. */
+  shorterQueries: Array<Scalars['String']['output']>;
 };
 
 /** A merchant who sells products in the shop. */
@@ -3146,6 +3191,7 @@ export type ResolversTypes = {
   AmountKind: AmountKind;
   AppliedVoucher: ResolverTypeWrapper<Omit<AppliedVoucher, 'amount'> & { amount: ResolversTypes['Money'] }>;
   Attribute: ResolverTypeWrapper<Attribute>;
+  AttributeFacet: ResolverTypeWrapper<Omit<AttributeFacet, 'values'> & { values: Array<ResolversTypes['FacetOption']> }>;
   AttributeValue: ResolverTypeWrapper<AttributeValue>;
   Availability: Availability;
   Banner: ResolverTypeWrapper<BannerModel>;
@@ -3185,7 +3231,7 @@ export type ResolversTypes = {
   Delivery: ResolverTypeWrapper<Omit<Delivery, 'pickupPrice' | 'price'> & { pickupPrice: Maybe<ResolversTypes['Money']>, price: ResolversTypes['Money'] }>;
   EmailPayload: ResolverTypeWrapper<EmailPayload>;
   FacetOption: ResolverTypeWrapper<CountedOption>;
-  Facets: ResolverTypeWrapper<Omit<Facets, 'brands' | 'collections' | 'shipping'> & { brands: Array<ResolversTypes['FacetOption']>, collections: Array<ResolversTypes['FacetOption']>, shipping: Array<ResolversTypes['FacetOption']> }>;
+  Facets: ResolverTypeWrapper<Omit<Facets, 'attributes' | 'brands' | 'collections' | 'onSale' | 'shipping'> & { attributes: Array<ResolversTypes['AttributeFacet']>, brands: Array<ResolversTypes['FacetOption']>, collections: Array<ResolversTypes['FacetOption']>, onSale: Maybe<ResolversTypes['SaleFacet']>, shipping: Array<ResolversTypes['FacetOption']> }>;
   Feature: ResolverTypeWrapper<Feature>;
   File: ResolverTypeWrapper<Scalars['File']['output']>;
   FlashSale: ResolverTypeWrapper<FlashSaleModel>;
@@ -3204,7 +3250,7 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Language: ResolverTypeWrapper<Language>;
   LineError: ResolverTypeWrapper<LineError>;
-  Listing: ResolverTypeWrapper<Omit<Listing, 'facets' | 'products'> & { facets: ResolversTypes['Facets'], products: ResolversTypes['ProductList'] }>;
+  Listing: ResolverTypeWrapper<Omit<Listing, 'alternatives' | 'facets' | 'products'> & { alternatives: Maybe<ResolversTypes['SearchAlternatives']>, facets: ResolversTypes['Facets'], products: ResolversTypes['ProductList'] }>;
   ListingFilters: ResolverTypeWrapper<Omit<ListingFilters, 'brands' | 'collections' | 'prices' | 'shipping'> & { brands: Array<ResolversTypes['FacetOption']>, collections: Array<ResolversTypes['FacetOption']>, prices: Maybe<ResolversTypes['PriceRange']>, shipping: Array<ResolversTypes['FacetOption']> }>;
   ListingSource: ResolverTypeWrapper<ListingSource>;
   MenuCategory: ResolverTypeWrapper<MenuCategory>;
@@ -3256,10 +3302,12 @@ export type ResolversTypes = {
   ReviewPayload: ResolverTypeWrapper<ReviewPayload>;
   ReviewSort: ReviewSort;
   Reviews: ResolverTypeWrapper<Omit<Reviews, 'banner' | 'pageInfo'> & { banner: Maybe<ResolversTypes['Banner']>, pageInfo: ResolversTypes['Pagination'] }>;
+  SaleFacet: ResolverTypeWrapper<CountedFacet>;
   SavedIds: ResolverTypeWrapper<SavedIds>;
   SavedPayload: ResolverTypeWrapper<Omit<SavedPayload, 'viewer'> & { viewer: Maybe<ResolversTypes['Viewer']> }>;
   SavedProduct: ResolverTypeWrapper<Omit<SavedProduct, 'product'> & { product: ResolversTypes['ProductCard'] }>;
   SavedProductList: ResolverTypeWrapper<Omit<SavedProductList, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['SavedProduct']>, pageInfo: ResolversTypes['Pagination'] }>;
+  SearchAlternatives: ResolverTypeWrapper<AlternativesModel>;
   Seller: ResolverTypeWrapper<Seller>;
   SellerListing: ResolverTypeWrapper<Omit<SellerListing, 'products'> & { products: ResolversTypes['ProductList'] }>;
   SettlePaymentInput: SettlePaymentInput;
@@ -3312,6 +3360,7 @@ export type ResolversParentTypes = {
   AmountChange: Omit<AmountChange, 'after' | 'before'> & { after: ResolversParentTypes['Money'], before: ResolversParentTypes['Money'] };
   AppliedVoucher: Omit<AppliedVoucher, 'amount'> & { amount: ResolversParentTypes['Money'] };
   Attribute: Attribute;
+  AttributeFacet: Omit<AttributeFacet, 'values'> & { values: Array<ResolversParentTypes['FacetOption']> };
   AttributeValue: AttributeValue;
   Banner: BannerModel;
   Boolean: Scalars['Boolean']['output'];
@@ -3348,7 +3397,7 @@ export type ResolversParentTypes = {
   Delivery: Omit<Delivery, 'pickupPrice' | 'price'> & { pickupPrice: Maybe<ResolversParentTypes['Money']>, price: ResolversParentTypes['Money'] };
   EmailPayload: EmailPayload;
   FacetOption: CountedOption;
-  Facets: Omit<Facets, 'brands' | 'collections' | 'shipping'> & { brands: Array<ResolversParentTypes['FacetOption']>, collections: Array<ResolversParentTypes['FacetOption']>, shipping: Array<ResolversParentTypes['FacetOption']> };
+  Facets: Omit<Facets, 'attributes' | 'brands' | 'collections' | 'onSale' | 'shipping'> & { attributes: Array<ResolversParentTypes['AttributeFacet']>, brands: Array<ResolversParentTypes['FacetOption']>, collections: Array<ResolversParentTypes['FacetOption']>, onSale: Maybe<ResolversParentTypes['SaleFacet']>, shipping: Array<ResolversParentTypes['FacetOption']> };
   Feature: Feature;
   File: Scalars['File']['output'];
   FlashSale: FlashSaleModel;
@@ -3367,7 +3416,7 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   Language: Language;
   LineError: LineError;
-  Listing: Omit<Listing, 'facets' | 'products'> & { facets: ResolversParentTypes['Facets'], products: ResolversParentTypes['ProductList'] };
+  Listing: Omit<Listing, 'alternatives' | 'facets' | 'products'> & { alternatives: Maybe<ResolversParentTypes['SearchAlternatives']>, facets: ResolversParentTypes['Facets'], products: ResolversParentTypes['ProductList'] };
   ListingFilters: Omit<ListingFilters, 'brands' | 'collections' | 'prices' | 'shipping'> & { brands: Array<ResolversParentTypes['FacetOption']>, collections: Array<ResolversParentTypes['FacetOption']>, prices: Maybe<ResolversParentTypes['PriceRange']>, shipping: Array<ResolversParentTypes['FacetOption']> };
   ListingSource: ListingSource;
   MenuCategory: MenuCategory;
@@ -3412,10 +3461,12 @@ export type ResolversParentTypes = {
   ReviewInput: ReviewInput;
   ReviewPayload: ReviewPayload;
   Reviews: Omit<Reviews, 'banner' | 'pageInfo'> & { banner: Maybe<ResolversParentTypes['Banner']>, pageInfo: ResolversParentTypes['Pagination'] };
+  SaleFacet: CountedFacet;
   SavedIds: SavedIds;
   SavedPayload: Omit<SavedPayload, 'viewer'> & { viewer: Maybe<ResolversParentTypes['Viewer']> };
   SavedProduct: Omit<SavedProduct, 'product'> & { product: ResolversParentTypes['ProductCard'] };
   SavedProductList: Omit<SavedProductList, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['SavedProduct']>, pageInfo: ResolversParentTypes['Pagination'] };
+  SearchAlternatives: AlternativesModel;
   Seller: Seller;
   SellerListing: Omit<SellerListing, 'products'> & { products: ResolversParentTypes['ProductList'] };
   SettlePaymentInput: SettlePaymentInput;
@@ -3539,6 +3590,12 @@ export type AttributeResolvers<ContextType = PublicContext, ParentType extends R
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   values: Resolver<Array<ResolversTypes['AttributeValue']>, ParentType, ContextType>;
+};
+
+export type AttributeFacetResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AttributeFacet'] = ResolversParentTypes['AttributeFacet']> = {
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values: Resolver<Array<ResolversTypes['FacetOption']>, ParentType, ContextType>;
 };
 
 export type AttributeValueResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AttributeValue'] = ResolversParentTypes['AttributeValue']> = {
@@ -3787,9 +3844,11 @@ export type FacetOptionResolvers<ContextType = PublicContext, ParentType extends
 };
 
 export type FacetsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Facets'] = ResolversParentTypes['Facets']> = {
+  attributes: Resolver<Array<ResolversTypes['AttributeFacet']>, ParentType, ContextType>;
   brands: Resolver<Array<ResolversTypes['FacetOption']>, ParentType, ContextType>;
   categories: Resolver<Array<ResolversTypes['MenuCategory']>, ParentType, ContextType>;
   collections: Resolver<Array<ResolversTypes['FacetOption']>, ParentType, ContextType>;
+  onSale: Resolver<Maybe<ResolversTypes['SaleFacet']>, ParentType, ContextType>;
   shipping: Resolver<Array<ResolversTypes['FacetOption']>, ParentType, ContextType>;
 };
 
@@ -3893,12 +3952,15 @@ export type LineErrorResolvers<ContextType = PublicContext, ParentType extends R
 };
 
 export type ListingResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Listing'] = ResolversParentTypes['Listing']> = {
+  alternatives: Resolver<Maybe<ResolversTypes['SearchAlternatives']>, ParentType, ContextType>;
   breadcrumbs: Resolver<Array<ResolversTypes['Breadcrumb']>, ParentType, ContextType>;
   category: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
+  correctedQuery: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   facets: Resolver<ResolversTypes['Facets'], ParentType, ContextType>;
   metaDescription: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   metaTitle: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   products: Resolver<ResolversTypes['ProductList'], ParentType, ContextType>;
+  sorts: Resolver<Array<ResolversTypes['ProductSort']>, ParentType, ContextType>;
   source: Resolver<Maybe<ResolversTypes['ListingSource']>, ParentType, ContextType>;
   subCategory: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   title: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4239,8 +4301,9 @@ export type QueryResolvers<ContextType = PublicContext, ParentType extends Resol
   flashSale: Resolver<Maybe<ResolversTypes['FlashSaleListing']>, ParentType, ContextType, RequireFields<QueryFlashSaleArgs, 'id' | 'page'>>;
   flashSales: Resolver<Array<ResolversTypes['FlashSale']>, ParentType, ContextType>;
   home: Resolver<ResolversTypes['Home'], ParentType, ContextType>;
-  listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingArgs, 'page' | 'sort'>>;
+  listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingArgs, 'onSale' | 'page' | 'sort'>>;
   page: Resolver<Maybe<ResolversTypes['ContentPage']>, ParentType, ContextType, RequireFields<QueryPageArgs, 'slug'>>;
+  popularSearches: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   product: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
   products: Resolver<ResolversTypes['ProductConnection'], ParentType, ContextType, Partial<QueryProductsArgs>>;
   reviews: Resolver<ResolversTypes['Reviews'], ParentType, ContextType, RequireFields<QueryReviewsArgs, 'page' | 'productId' | 'sort'>>;
@@ -4287,6 +4350,10 @@ export type ReviewsResolvers<ContextType = PublicContext, ParentType extends Res
   pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
 };
 
+export type SaleFacetResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SaleFacet'] = ResolversParentTypes['SaleFacet']> = {
+  count: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type SavedIdsResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SavedIds'] = ResolversParentTypes['SavedIds']> = {
   compareList: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   following: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -4308,6 +4375,12 @@ export type SavedProductResolvers<ContextType = PublicContext, ParentType extend
 export type SavedProductListResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SavedProductList'] = ResolversParentTypes['SavedProductList']> = {
   items: Resolver<Array<ResolversTypes['SavedProduct']>, ParentType, ContextType>;
   pageInfo: Resolver<ResolversTypes['Pagination'], ParentType, ContextType>;
+};
+
+export type SearchAlternativesResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['SearchAlternatives'] = ResolversParentTypes['SearchAlternatives']> = {
+  popularSearches: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  products: Resolver<Array<ResolversTypes['ProductCard']>, ParentType, ContextType>;
+  shorterQueries: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SellerResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Seller'] = ResolversParentTypes['Seller']> = {
@@ -4556,6 +4629,7 @@ export type Resolvers<ContextType = PublicContext> = {
   AmountChange: AmountChangeResolvers<ContextType>;
   AppliedVoucher: AppliedVoucherResolvers<ContextType>;
   Attribute: AttributeResolvers<ContextType>;
+  AttributeFacet: AttributeFacetResolvers<ContextType>;
   AttributeValue: AttributeValueResolvers<ContextType>;
   Banner: BannerResolvers<ContextType>;
   Brand: BrandResolvers<ContextType>;
@@ -4648,10 +4722,12 @@ export type Resolvers<ContextType = PublicContext> = {
   Review: ReviewResolvers<ContextType>;
   ReviewPayload: ReviewPayloadResolvers<ContextType>;
   Reviews: ReviewsResolvers<ContextType>;
+  SaleFacet: SaleFacetResolvers<ContextType>;
   SavedIds: SavedIdsResolvers<ContextType>;
   SavedPayload: SavedPayloadResolvers<ContextType>;
   SavedProduct: SavedProductResolvers<ContextType>;
   SavedProductList: SavedProductListResolvers<ContextType>;
+  SearchAlternatives: SearchAlternativesResolvers<ContextType>;
   Seller: SellerResolvers<ContextType>;
   SellerListing: SellerListingResolvers<ContextType>;
   SettlePaymentPayload: SettlePaymentPayloadResolvers<ContextType>;

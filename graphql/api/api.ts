@@ -18,7 +18,11 @@ export interface PublicApi {
    */
   read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args): Promise<Model>
   /** Like `read`, but returns the fallback on any failure; the operation's answer is not cached then. */
-  readOr<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, fallback: Model): Promise<Model>
+  readOr<Args, Model, Fallback = Model>(
+    endpoint: PublicEndpoint<Args, Model>,
+    args: Args,
+    fallback: Fallback,
+  ): Promise<Model | Fallback>
   /** Like `read`, in the backend's default language. */
   readUntranslated<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args): Promise<Model>
   /** A read authorized by a token among its arguments; never shared. Throws like `read`. */
@@ -94,11 +98,11 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
     return answer.value
   }
 
-  async function readOr<Args, Model>(
+  async function readOr<Args, Model, Fallback>(
     endpoint: PublicEndpoint<Args, Model>,
     args: Args,
-    fallback: Model,
-  ): Promise<Model> {
+    fallback: Fallback,
+  ): Promise<Model | Fallback> {
     try {
       return await valueOf(reader.read(endpoint, args, calls))
     } catch (error) {

@@ -73,11 +73,11 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The backend divides a site map with 20,000 or more URLs. */
+/** The backend divides a site map with more than 1,000 pages. */
 function divideSitemap(): void {
   const database = openDatabase(join(shop.backend.dataDir, 'backend.sqlite'))
   database.run(`INSERT INTO pages (slug, position)
-    WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)
+    WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000)
     SELECT 'page-' || n, n FROM numbers`)
   database.close()
 }

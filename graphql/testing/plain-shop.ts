@@ -8,7 +8,9 @@ const EXTENSIONS = [
   'card_stock',
   'catalog',
   'facet_counts',
+  'list_filters',
   'page_size',
+  'popular_searches',
   'review_details',
   'store_search',
 ]

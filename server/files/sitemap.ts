@@ -30,7 +30,7 @@ function hiddenPaths(): string[] {
 const NOT_PAGES = ['/graphql', '/graphiql/', '/forms/', '/social/', '/auth/', '/pay/', OFFLINE_PATH]
 
 /** `brand` and `collection` are not included, because some indexed listings are named by these. */
-const NARROWING = ['q', 'min', 'max', 'rating', 'shipping', 'sortby', 'sort']
+const NARROWING = ['q', 'min', 'max', 'rating', 'shipping', 'value', 'on_sale', 'sortby', 'sort']
 
 export function robotsText(origin: string): string {
   const pages = LOCALES.flatMap((locale) => hiddenPaths().map((path) => localePath(path, locale)))

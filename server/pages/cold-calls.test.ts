@@ -31,9 +31,9 @@ async function open(...paths: string[]): Promise<void> {
 
 it.each([
   ['/', ['common', 'home', 'products']],
-  ['/all/products', ['common', 'products']],
-  ['/category/clothes', ['all', 'common']],
-  ['/search?q=product', ['common', 'products']],
+  ['/all/products', ['common', 'facet-counts', 'products']],
+  ['/category/clothes', ['all', 'common', 'facet-counts']],
+  ['/search?q=product', ['common', 'facet-counts', 'products']],
   ['/product/product-101/101', ['common', 'product/101', 'reviews/101', 'suggested-products/101']],
   ['/categories', ['categories', 'common']],
   ['/brands', ['brands', 'common']],
@@ -62,6 +62,7 @@ it('concurrent pages share their calls per language', async () => {
     'home',
     'products',
     'all',
+    'facet-counts',
     'categories',
     'product/101',
     'reviews/101',

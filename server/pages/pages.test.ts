@@ -85,6 +85,16 @@ test.each([
   expect(lastRequest()).toMatchObject({ path, locale: 'en', status: 404 })
 })
 
+test('empty fields of a form that was sent without JavaScript are removed from the address', async () => {
+  const { statusCode, headers } = await shop.app.inject('/fr/category/clothes?min=&max=&brand=31&sortby=')
+  expect([statusCode, headers.location]).toEqual([302, '/fr/category/clothes?brand=31'])
+  for (const _turn of ['rendered', 'stored']) {
+    expect((await shop.app.inject('/category/clothes')).statusCode).toBe(200)
+    expect((await shop.app.inject('/category/clothes?rating=')).headers.location).toBe('/category/clothes')
+  }
+  expect((await shop.app.inject('/category/clothes?utm_source=')).statusCode).toBe(200)
+})
+
 test('does not redirect to a language that the shop does not have', async () => {
   vi.spyOn(shop.graphql, 'locales').mockResolvedValue(['en', 'fr'])
   const ask = (language: string) =>

@@ -39,6 +39,26 @@ function addressOf(target: string, origin: string): URL | null {
   return path.startsWith('/') ? URL.parse(origin + path) : null
 }
 
+const EMPTY_FIELD = /[?&][^=&]+=(?:&|$)/
+
+function hasEmptyField(target: string): boolean {
+  if (!EMPTY_FIELD.test(target)) return false
+  const fields = new URLSearchParams(target.slice(target.indexOf('?')))
+  return [...fields.keys()].some((name) => isEmpty(fields, name))
+}
+
+const isEmpty = (fields: URLSearchParams, name: string) => fields.getAll(name).every((value) => value === '')
+
+/** Forms that are sent without JavaScript include their empty fields. Null without such fields of the page. */
+function withoutEmptyFields({ pathname, searchParams }: URL, destination: Destination): string | null {
+  const fields = destination?.page.queryParams ?? []
+  const kept = new URLSearchParams(
+    [...searchParams].filter(([name]) => !fields.includes(name) || !isEmpty(searchParams, name)),
+  )
+  if (kept.size === searchParams.size) return null
+  return kept.size === 0 ? pathname : `${pathname}?${kept.toString()}`
+}
+
 /** The language that the visitor chose. Does not need parsed cookies. */
 export function rememberedLocale({ headers: { cookie }, server }: FastifyRequest): Locale | null {
   if (!cookie?.includes(LANGUAGE_COOKIE)) return null
@@ -66,7 +86,8 @@ export async function registerPages(
   const publicPages = createPublicPages(options)
   // Runs before cookies are parsed, which a stored page does not need.
   app.addHook('onRequest', (request, reply, done) => {
-    if (!publicPages.sendIfStored(request, reply, rememberedLocale(request))) done()
+    // A stored page does not depend on empty fields, but its address should not have them.
+    if (hasEmptyField(request.url) || !publicPages.sendIfStored(request, reply, rememberedLocale(request))) done()
   })
   await app.register(fastifyCookie)
   registerAnswerDeadline(app, timeout)
@@ -96,6 +117,8 @@ export async function registerPages(
     const { locale, prefixed, path } = splitLocale(url.pathname)
     const locales = await shopLocales(renderer, locale, request.id, reply)
     const destination = await destinationOf(url.pathname)
+    const shorter = isPublic(destination) ? withoutEmptyFields(url, destination) : null
+    if (shorter !== null) return reply.headers(PRIVATE).redirect(shorter, 302)
     if (prefixed && !locales.includes(locale)) return send(request, reply, url, destination, notFound, DEFAULT_LOCALE)
     if (destination && !prefixed && remembered && remembered !== DEFAULT_LOCALE && locales.includes(remembered)) {
       return reply.headers(PRIVATE).redirect(localePath(path, remembered) + url.search, 302)

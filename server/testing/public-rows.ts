@@ -97,7 +97,7 @@ export function publicRows(sample: Sample) {
     ],
     categories: [
       everybody('/categories', indexed(text('common.allCategories'), '/categories')),
-      everybody('/categories?page=3', found('/categories')),
+      everybody('/categories?page=3', indexed(text('common.allCategories'), '/categories')),
     ],
     flashSales: [everybody('/flash-sale', indexed(text('flash.all'), '/flash-sale'))],
     flashSale: [

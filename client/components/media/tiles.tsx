@@ -12,8 +12,7 @@ export function BrandTile({ brand, priority = false }: { brand: BrandTileFieldsF
       className={`panel ${styles.tile} ${styles.brand}`}
       href={href(routes.mainBrand, { main: brand.slug }, { brand: brand.id })}
     >
-      {renderPicture(brand, priority)}
-      <span className={styles.name}>{brand.title}</span>
+      {renderPicture(brand, priority, brand.title)}
     </a>
   ))
 }
@@ -33,12 +32,12 @@ export function CategoryTile({ category, priority = false }: CategoryTileProps) 
   ))
 }
 
-function renderPicture({ image }: { image: { thumbnail: string } }, priority: boolean) {
+function renderPicture({ image }: { image: { thumbnail: string } }, priority: boolean, alt = '') {
   return (
     <img
       className={styles.picture}
       src={image.thumbnail}
-      alt=""
+      alt={alt}
       width={160}
       height={160}
       loading={priority ? 'eager' : 'lazy'}

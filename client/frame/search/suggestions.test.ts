@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { href } from '#shared/routes.ts'
-import { splitAtMatch, suggestionGroups } from './suggestions.tsx'
+import { recentSearches } from '../../foundation/visitor/recent-searches.ts'
+import { splitAtMatch, startGroups, suggestionGroups } from './suggestions.tsx'
 
 const inFrench: Parameters<typeof suggestionGroups>[1] = (route, params, search) => href(route, params, 'fr', search)
 const nothing = { keywords: [], categories: [], subCategories: [], products: [] }
@@ -33,6 +34,25 @@ test('links keywords to the search, and categories and products to their pages',
     ['categories', ['/fr/category/kitchen', '/fr/category/kitchen/kettles', '/fr/search?q=Lost']],
     ['products', ['/fr/product/kettle/9']],
   ])
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('offers recent and popular searches before anything is typed', () => {
+  const values = new Map<string, string>()
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  })
+  expect(startGroups([], inFrench)).toEqual([])
+  for (const text of ['pan', 'mug', 'pan']) recentSearches.add(text)
+  const groups = startGroups(['lamp', 'mug'], inFrench)
+  expect(groups.map(({ kind, items }) => [kind, items.map(({ title }) => title)])).toEqual([
+    ['recent', ['pan', 'mug']],
+    ['popular', ['lamp']],
+  ])
+  expect(groups[0]?.items[0]?.href).toBe('/fr/search?q=pan')
 })
 
 test('leaves out empty groups', () => {

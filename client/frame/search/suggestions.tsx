@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { type useHref, useLocation } from '../../foundation/navigation/location.tsx'
+import { recentSearches } from '../../foundation/visitor/recent-searches.ts'
 import type { SuggestionsQuery } from './__generated__/suggestions.ts'
 import styles from './search-popup.module.css'
 
@@ -14,7 +15,7 @@ interface Suggestion {
 }
 
 export interface SuggestionGroup {
-  kind: 'keywords' | 'categories' | 'products'
+  kind: 'keywords' | 'categories' | 'products' | 'recent' | 'popular'
   items: Suggestion[]
 }
 
@@ -59,6 +60,17 @@ export function suggestionGroups(
   return groups.filter(({ items }) => items.length > 0)
 }
 
+/** Offered before anything is typed. */
+export function startGroups(popular: readonly string[], href: ReturnType<typeof useHref>): SuggestionGroup[] {
+  const searches = (kind: 'recent' | 'popular', texts: readonly string[]): SuggestionGroup => ({
+    kind,
+    items: texts.map((title) => ({ key: kind + title, title, href: href(routes.search, {}, { q: title }) })),
+  })
+  const recent = recentSearches.read()
+  const others = popular.filter((text) => !recent.includes(text))
+  return [searches('recent', recent), searches('popular', others)].filter(({ items }) => items.length > 0)
+}
+
 interface Box {
   groups: readonly SuggestionGroup[]
   result: { text: string } | null
@@ -80,6 +92,8 @@ function offsetOf(groups: readonly SuggestionGroup[], index: number): number {
 }
 
 function GroupTitle({ kind }: { kind: SuggestionGroup['kind'] }) {
+  if (kind === 'recent') return <FormattedMessage id="search.recent" />
+  if (kind === 'popular') return <FormattedMessage id="search.popular" />
   if (kind === 'keywords') return <FormattedMessage id="search.keywords" />
   if (kind === 'categories') return <FormattedMessage id="common.categories" />
   return <FormattedMessage id="common.products" />

@@ -54,11 +54,11 @@ export function useSearchBox() {
   function type(next: string) {
     setText(next)
     setActive(-1)
-    setExpanded(next.trim() !== '')
+    setExpanded(true)
   }
   function onFocus() {
     delayed.onFocus()
-    if (text.trim() !== '') setExpanded(true)
+    setExpanded(true)
   }
   return {
     text,

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient } from 'urql'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import { SuggestionsDocument, type SuggestionsQuery } from './__generated__/suggestions.ts'
+import { PopularSearchesDocument, SuggestionsDocument, type SuggestionsQuery } from './__generated__/suggestions.ts'
 import type { SuggestionGroup } from './suggestions.tsx'
 
-/** Loaded at the first key, because most shoppers never see the list. */
+/** Loaded with the focus, because most shoppers never see the list. */
 export const loadSuggestions = () => import('./suggestions.tsx')
 
 type SuggestionList = Awaited<ReturnType<typeof loadSuggestions>>
@@ -23,21 +23,35 @@ export function useSuggestions(typed: string, enabled: boolean): SuggestionResul
   const groupsOf = useEffectEvent((list: SuggestionList, suggestions: SuggestionsQuery['suggestions']) =>
     list.suggestionGroups(suggestions, href),
   )
+  const startOf = useEffectEvent((list: SuggestionList, popular: readonly string[]) => list.startGroups(popular, href))
   const text = typed.trim()
   const settled = result?.text === text
   useEffect(() => {
-    if (text === '' || !enabled || settled) return undefined
+    if (!enabled || settled) return undefined
     let current = true
     const code = loadSuggestions().catch(() => null)
-    const timer = setTimeout(async () => {
+    async function readGroups(list: SuggestionList): Promise<SuggestionGroup[] | null> {
+      if (text === '') {
+        const { data } = await client.query(PopularSearchesDocument, {}, { suspense: false }).toPromise()
+        const groups = startOf(list, data?.popularSearches ?? [])
+        return groups.length > 0 ? groups : null
+      }
       const { data } = await client.query(SuggestionsDocument, { text }, { suspense: false }).toPromise()
-      const list = await code
-      if (current && data && list) setResult({ text, groups: groupsOf(list, data.suggestions) })
-    }, SEARCH_DELAY_MS)
+      return data ? groupsOf(list, data.suggestions) : null
+    }
+    const timer = setTimeout(
+      async () => {
+        const list = await code
+        const groups = list && (await readGroups(list))
+        if (current && groups) setResult({ text, groups })
+      },
+      text === '' ? 0 : SEARCH_DELAY_MS,
+    )
     return () => {
       current = false
       clearTimeout(timer)
     }
   }, [client, text, enabled, settled])
-  return text === '' ? null : result
+  // What is offered before the first key does not answer a text.
+  return (text === '') === (result?.text === '') ? result : null
 }

@@ -32,7 +32,7 @@ function ContentPage({ data: { page, shop }, params }: PageProps<ContentPageQuer
       )}
       {page.builtIn === 'CONTACT' && page.metaDescription && <p className={styles.lead}>{page.metaDescription}</p>}
       {page.builtIn === 'CONTACT' && <ContactView facts={shop.settings} />}
-      {page.builtIn === 'SITEMAP' && <SitemapView branches={page.sitemap} products={page.sitemapProducts} />}
+      {page.builtIn === 'SITEMAP' && <SitemapView branches={page.sitemap} />}
     </div>
   )
 }

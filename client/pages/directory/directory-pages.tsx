@@ -1,55 +1,19 @@
-import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
-import { TileListPage } from '../../components/layout/tile-list-page.tsx'
-import { BrandTile, CategoryTile } from '../../components/media/tiles.tsx'
-import { definePage, pageNumber, type PageTarget } from '../../foundation/define-page.ts'
-import {
-  BrandsPageDocument,
-  type BrandsPageQuery,
-  CategoriesPageDocument,
-  type CategoriesPageQuery,
-} from './__generated__/directory-pages.ts'
-
-function BrandsPage({ data }: { data: BrandsPageQuery }) {
-  const intl = useIntl()
-  return (
-    <TileListPage
-      route="brands"
-      title={intl.formatMessage({ id: 'common.allBrands' })}
-      description={intl.formatMessage({ id: 'brands.description' })}
-      list={data.brands}
-      tile={(brand, priority) => <BrandTile brand={brand} priority={priority} />}
-    />
-  )
-}
-
-function CategoriesPage({ data }: { data: CategoriesPageQuery }) {
-  const intl = useIntl()
-  return (
-    <TileListPage
-      route="categories"
-      title={intl.formatMessage({ id: 'common.allCategories' })}
-      description={intl.formatMessage({ id: 'categories.description' })}
-      list={data.categories}
-      tile={(category, priority) => <CategoryTile category={category} priority={priority} />}
-    />
-  )
-}
-
-const shared = {
-  variables: ({ search }: PageTarget<object>) => ({ page: pageNumber(search.page) }),
-  access: 'public',
-  queryParams: ['page'],
-} as const
+import { definePage, pageNumber } from '../../foundation/define-page.ts'
+import { BrandsPageDocument, CategoriesPageDocument } from './__generated__/directory-pages.ts'
+import { BrandsPage } from './brands-page.tsx'
+import { CategoriesPage } from './categories-page.tsx'
 
 export const brandsPage = definePage(routes.brands, {
-  ...shared,
   query: BrandsPageDocument,
+  variables: ({ search }) => ({ page: pageNumber(search.page) }),
+  access: 'public',
+  queryParams: ['page'],
   Component: BrandsPage,
 })
 
 export const categoriesPage = definePage(routes.categories, {
-  ...shared,
   query: CategoriesPageDocument,
+  access: 'public',
   Component: CategoriesPage,
 })

@@ -144,6 +144,50 @@ test('an empty list shows a message', async () => {
   expect(html).toContain('No product found.')
 })
 
+test('a search that finds nothing offers other words, departments, and goods', async () => {
+  const alternatives = { shorterQueries: ['copper'], popularSearches: ['mug'], products: listing.products.items }
+  const { html } = await open('/fr/search?q=zzz', { ...nothing, alternatives })
+  expect(html).toMatch(/<h1[^>]*>Aucun résultat pour «\s(?:<!-- -->)?<bdi>zzz<\/bdi>(?:<!-- -->)?\s»<\/h1>/u)
+  for (const address of ['/fr/search?q=copper', '/fr/search?q=mug', '/fr/category/garden']) {
+    expect(html).toContain(`href="${address}"`)
+  }
+  expect(html).toContain(`/fr/product/${listing.products.items[0]?.slug}/`)
+  expect(html).not.toContain('name="sortby"')
+})
+
+test('an empty list with filters links to the list without them', async () => {
+  const { html } = await open('/search?q=tea&brand=4', nothing)
+  expect(html).toMatch(/No product found[^]*href="\/search\?q=tea"/)
+})
+
+test('a corrected search names both spellings', async () => {
+  const { html } = await open('/search?q=hony', { ...listing, correctedQuery: 'honey' })
+  expect(html).toMatch(/“<bdi>hony<\/bdi>”[^]*<bdi class="strong">honey<\/bdi>/)
+})
+
+test('options have their number of products, and those without any cannot be chosen', async () => {
+  const { html } = await open('/all/products?value=51')
+  expect(html).toMatch(/Altimo <span[^>]*>\(12\)/)
+  const inputs = html.match(/<input[^>]*>/g) ?? []
+  const valuesWith = (attribute: string) =>
+    inputs.filter((input) => input.includes(`${attribute}=""`)).map((input) => /value="(\d+)"/.exec(input)?.[1])
+  expect(valuesWith('disabled')).toEqual(['9'])
+  expect(valuesWith('checked')).toContain('51')
+  expect(html).toMatch(/name="on_sale"[^]*\(7\)/)
+  expect(html).toContain('Remove filter: Navy')
+})
+
+test('only orders that the shop offers can be chosen', async () => {
+  const { html } = await open('/all/products')
+  expect([...html.matchAll(/<option value="(\w*)"/g)].map(([, sort]) => sort)).toEqual(['', 'newest'])
+})
+
+test('the price fields have visible names', async () => {
+  const { html } = await open('/all/products')
+  expect(html).toMatch(/<label[^>]*>Minimum<input[^>]*name="min"/)
+  expect(html).toMatch(/<label[^>]*>Maximum<input[^>]*name="max"/)
+})
+
 test('escapes texts of the backend and the visitor', async () => {
   const { html } = await open('/search?q=%3C%2Fscript%3E%3Cb%3E')
   expect(html).not.toContain('<b>')

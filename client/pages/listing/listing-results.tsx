@@ -6,7 +6,7 @@ import { PaginatedProducts } from '../../components/product/paginated-products.t
 import { PAGE_OF_SHIMMERS, ProductGrid } from '../../components/product/product-grid.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { type ListingFieldsFragment, ListingPageDocument } from './__generated__/listing-page.ts'
-import { type ListingFilters, type ListingSource, listingVariables } from './filters/listing-filters.ts'
+import { type ListingFilters, type ListingSource, listingVariables, readFilters } from './filters/listing-filters.ts'
 import { useFilterHref } from './filters/use-filter-navigation.ts'
 import styles from './listing-view.module.css'
 
@@ -24,9 +24,15 @@ export function ListingResults({ listing, source, filters, pending }: ListingRes
   const showsShimmer = useDelayed(pending, 200)
   if (showsShimmer) return <ProductGrid products={[]} loading={PAGE_OF_SHIMMERS} />
   if (listing.products.items.length === 0) {
+    const { q, home_spm, banner, filter } = filters
+    const unfiltered = { ...readFilters({}), q, home_spm, banner, filter }
     return (
       <EmptyState icon="search" title={intl.formatMessage({ id: 'common.noProduct' })}>
-        <a href={href(routes.allProducts, {})}>{intl.formatMessage({ id: 'listing.elsewhere' })}</a>
+        {hrefFor(filters) === hrefFor(unfiltered) ? (
+          <a href={href(routes.allProducts, {})}>{intl.formatMessage({ id: 'listing.elsewhere' })}</a>
+        ) : (
+          <a href={hrefFor(unfiltered)}>{intl.formatMessage({ id: 'listing.clear' })}</a>
+        )}
       </EmptyState>
     )
   }

@@ -29,6 +29,8 @@ export function isNarrowed(filters: ListingFilters, subject: ReturnType<typeof s
     (filters.brand.length > 0 && subject?.name !== 'brand') ||
     (filters.collection.length > 0 && subject?.name !== 'collection') ||
     filters.shipping.length > 0 ||
+    filters.value.length > 0 ||
+    filters.on_sale ||
     filters.rating !== null ||
     filters.min !== null ||
     filters.max !== null ||

@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { SortSelect } from '../../components/form/sort-select.tsx'
 import { Icon } from '../../components/media/icon.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
+import { recentSearches } from '../../foundation/visitor/recent-searches.ts'
 import type { ListingFieldsFragment, ListingPageQuery } from './__generated__/listing-page.ts'
 import { ActiveFilters } from './filters/active-filters.tsx'
-import { FILTER_FORM, type ListingFilters } from './filters/listing-filters.ts'
+import { FILTER_FORM, LIST_FILTERS, type ListingFilters } from './filters/listing-filters.ts'
 import { useChangeFilters } from './filters/use-change-filters.ts'
 import styles from './listing-toolbar.module.css'
 
@@ -17,6 +20,11 @@ export function ListingToolbar({ listing, filters: current, currency }: ListingT
   const intl = useIntl()
   const { filters, change } = useChangeFilters(current)
   const active = activeCount(filters)
+  const { route } = useLocation()
+  const found = route === 'search' && listing.products.items.length > 0 ? current.q : null
+  useEffect(() => {
+    if (found !== null) recentSearches.add(found)
+  }, [found])
   return (
     <>
       <div className={styles.toolbar}>
@@ -25,7 +33,12 @@ export function ListingToolbar({ listing, filters: current, currency }: ListingT
           <FormattedMessage id="listing.filters" />
           {active > 0 && <span className={styles.active}>{intl.formatNumber(active)}</span>}
         </button>
-        <SortSelect value={filters.sortby} form={FILTER_FORM} onChange={(sortby) => change({ sortby })} />
+        <SortSelect
+          value={filters.sortby}
+          offered={listing.sorts}
+          form={FILTER_FORM}
+          onChange={(sortby) => change({ sortby })}
+        />
       </div>
       <ActiveFilters listing={listing} filters={current} currency={currency} />
     </>
@@ -33,7 +46,7 @@ export function ListingToolbar({ listing, filters: current, currency }: ListingT
 }
 
 function activeCount(filters: ListingFilters): number {
-  const lists = filters.brand.length + filters.collection.length + filters.shipping.length
+  const lists = LIST_FILTERS.reduce((sum, name) => sum + filters[name].length, filters.on_sale ? 1 : 0)
   const price = filters.min !== null || filters.max !== null ? 1 : 0
   return lists + price + (filters.rating === null ? 0 : 1)
 }

@@ -19,6 +19,10 @@ const ListingToolbar = lazyPart(() => import('./listing-toolbar.tsx').then((modu
   when: 'hydrated',
 })
 
+const NothingFound = lazyPart(() => import('./nothing-found.tsx').then((module) => module.NothingFound), {
+  when: 'hydrated',
+})
+
 interface ListingViewProps {
   listing: ListingFieldsFragment
   currency: ListingPageQuery['shop']['settings']
@@ -39,26 +43,44 @@ export function ListingView({ listing, currency, source, filters, plainPath }: L
       <Breadcrumbs crumbs={texts.crumbs} />
       <div className={styles.head}>
         <h1 className={styles.title}>
-          <Heading texts={texts} />
+          <Heading texts={texts} isEmpty={listing.alternatives !== null} />
         </h1>
-        <p className="muted" role="status">
-          <FormattedMessage id="common.productCount" values={{ count: total }} />
+        {!listing.alternatives && (
+          <p className="muted" role="status">
+            <FormattedMessage id="common.productCount" values={{ count: total }} />
+          </p>
+        )}
+      </div>
+      {texts.query !== null && listing.correctedQuery && (
+        <p>
+          <FormattedMessage
+            id="listing.correctedQuery"
+            values={{
+              query: <bdi>{texts.query}</bdi>,
+              corrected: <bdi className="strong">{listing.correctedQuery}</bdi>,
+            }}
+          />
         </p>
-      </div>
-      <div className={styles.columns}>
-        <FilterSidebar listing={listing} filters={filters} currencyIcon={currency.currencyIcon} />
-        <section className={styles.results} aria-label={intl.formatMessage({ id: 'common.products' })}>
-          <ListingToolbar listing={listing} filters={filters} currency={currency} />
-          <ListingResults listing={listing} source={source} filters={filters} pending={isPending} />
-        </section>
-      </div>
+      )}
+      {listing.alternatives ? (
+        <NothingFound alternatives={listing.alternatives} categories={listing.facets.categories} />
+      ) : (
+        <div className={styles.columns}>
+          <FilterSidebar listing={listing} filters={filters} currencyIcon={currency.currencyIcon} />
+          <section className={styles.results} aria-label={intl.formatMessage({ id: 'common.products' })}>
+            <ListingToolbar listing={listing} filters={filters} currency={currency} />
+            <ListingResults listing={listing} source={source} filters={filters} pending={isPending} />
+          </section>
+        </div>
+      )}
     </div>
   )
 }
 
 /** Isolates the search text for its own text direction. */
-function Heading({ texts: { title, query } }: { texts: ListingTexts }) {
+function Heading({ texts: { title, query }, isEmpty }: { texts: ListingTexts; isEmpty: boolean }) {
   if (query === null) return title
+  if (isEmpty) return <FormattedMessage id="search.nothing" values={{ text: <bdi>{query}</bdi> }} />
   return <FormattedMessage id="listing.search" values={{ query: <bdi>{query}</bdi> }} />
 }
 

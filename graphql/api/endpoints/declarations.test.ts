@@ -40,7 +40,7 @@ test('every public endpoint has a unique name, which is part of its cache keys',
 
 test.each([
   ['shop', ['common', 'countries-phones', 'localization', 'payment-gateway']],
-  ['home', ['brands', 'categories', 'discover', 'home', 'page', 'page-by-query']],
+  ['home', ['brands', 'categories', 'discover', 'home', 'page', 'page-by-query', 'popular-searches']],
   ['product', ['product', 'reviews', 'suggested-products']],
   ['listing', ['all', 'catalog', 'catalog-page', 'facet-counts', 'filters', 'products', 'search', 'seller']],
   ['flash', ['flash-sale', 'flash-sales']],

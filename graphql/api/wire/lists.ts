@@ -54,9 +54,25 @@ export const sortKeys = {
   PRICE_LOW_TO_HIGH: 'price_low_to_high',
   PRICE_HIGH_TO_LOW: 'price_high_to_low',
   AVG_CUSTOMER_REVIEW: 'avg_customer_review',
+  NEWEST: 'newest',
+  BIGGEST_DISCOUNT: 'biggest_discount',
 } as const
 
 export type ProductSort = keyof typeof sortKeys
+
+export const PRODUCT_SORTS = [
+  'FEATURED',
+  'NEWEST',
+  'BIGGEST_DISCOUNT',
+  'PRICE_LOW_TO_HIGH',
+  'PRICE_HIGH_TO_LOW',
+  'AVG_CUSTOMER_REVIEW',
+] as const satisfies ProductSort[]
+
+/** Whether only backends that announce `list_filters` know the order. */
+export function isExtendedSort(sort: ProductSort | null | undefined): boolean {
+  return sort === 'NEWEST' || sort === 'BIGGEST_DISCOUNT'
+}
 
 export interface Pagination {
   page: number

@@ -82,5 +82,7 @@ test('the default sort order has no value', () => {
     PRICE_LOW_TO_HIGH: 'price_low_to_high',
     PRICE_HIGH_TO_LOW: 'price_high_to_low',
     AVG_CUSTOMER_REVIEW: 'avg_customer_review',
+    NEWEST: 'newest',
+    BIGGEST_DISCOUNT: 'biggest_discount',
   })
 })

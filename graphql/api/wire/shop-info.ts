@@ -37,6 +37,10 @@ export interface ShopInfo {
   hasReviewDetails: boolean
   /** True if the backend announces a search among the products of a seller. */
   hasStoreSearch: boolean
+  /** True if the backend announces that lists take attribute values, sales, and two more orders. */
+  takesListFilters: boolean
+  /** True if the backend announces `popular-searches`. */
+  hasPopularSearches: boolean
   defaultImage: string
   imageHosts: string[]
   currency: string
@@ -65,6 +69,8 @@ export const NO_SHOP_INFO: ShopInfo = {
   hasFacetCounts: false,
   hasReviewDetails: false,
   hasStoreSearch: false,
+  takesListFilters: false,
+  hasPopularSearches: false,
   defaultImage: 'default-image.webp',
   imageHosts: [],
   currency: 'USD',

@@ -115,6 +115,69 @@ test('counts are null if the backend does not announce them', async () => {
   await plain.close()
 })
 
+const FILTERS = `{ listing(category: "clothes", values: ["812"], sort: BIGGEST_DISCOUNT) {
+  products { items { id } } sorts facets { onSale { count } attributes { title values { id count } } } } }`
+
+test('lists are filtered by attribute values and sales, with counts', async () => {
+  const { data, errors } = await shop.ask(FILTERS)
+  expect(errors).toBeUndefined()
+  const { products, sorts, facets } = data.listing
+  expect(products.items).toEqual([])
+  const home = (await shop.ask(FILTERS.replace('clothes', 'home'))).data.listing
+  expect(home.products.items).toEqual([{ id: '104' }])
+  expect(home.facets.attributes[0]).toEqual({
+    title: 'Size',
+    values: [
+      { id: '811', count: 1 },
+      { id: '812', count: 1 },
+    ],
+  })
+  expect(sorts).toContain('NEWEST')
+  expect(facets.onSale).toEqual({ count: 0 })
+  const sale =
+    '{ listing(onSale: true, sort: BIGGEST_DISCOUNT) { products { items { id } } facets { onSale { count } } } }'
+  const reduced = (await shop.ask(sale)).data.listing
+  expect(reduced.products.items.map(({ id }: { id: string }) => id)).toEqual(['103', '102'])
+  expect(reduced.facets.onSale.count).toBe(2)
+})
+
+test('without such filters, they are ignored and not offered', async () => {
+  const plain = await createPlainShop()
+  const { data, errors } = await plain.ask(FILTERS)
+  expect(errors).toBeUndefined()
+  const { products, sorts, facets } = data.listing
+  expect(products.items.length).toBeGreaterThan(3)
+  expect(sorts).toEqual(['FEATURED', 'PRICE_LOW_TO_HIGH', 'PRICE_HIGH_TO_LOW', 'AVG_CUSTOMER_REVIEW'])
+  expect(facets).toEqual({ onSale: null, attributes: [] })
+  expect((await plain.ask('{ popularSearches }')).data).toEqual({ popularSearches: [] })
+  await plain.close()
+})
+
+test('a search that finds nothing has alternatives', async () => {
+  const query = (args: string) => `{ listing(${args}) { correctedQuery alternatives {
+    shorterQueries popularSearches products { id } } } }`
+  const { data, errors } = await shop.ask(query('query: "product xylophone"'))
+  expect(errors).toBeUndefined()
+  const { alternatives } = data.listing
+  expect(alternatives.shorterQueries).toEqual(['product'])
+  expect(alternatives.popularSearches).toEqual((await shop.ask('{ popularSearches }')).data.popularSearches)
+  expect(alternatives.products.length).toBeGreaterThan(3)
+  expect((await shop.ask(query('query: "xylophone", rating: 4'))).data.listing.alternatives).toBeNull()
+  expect((await shop.ask(query('query: "prodct 104"'))).data.listing).toEqual({
+    correctedQuery: 'product 104',
+    alternatives: null,
+  })
+})
+
+test('a list is shown without counts if they cannot be read', async () => {
+  shop.backend.faults.set({ path: 'facet-counts', mode: 'status', status: 500 })
+  const { data, errors } = await shop.ask('{ listing(category: "home") { title facets { brands { id count } } } }')
+  shop.backend.faults.clear()
+  expect(errors).toBeUndefined()
+  expect(data.listing.title).toBe('Home')
+  expect(data.listing.facets.brands[0].count).toBeNull()
+})
+
 test('a renamed brand is shown in lists once it is purged', async () => {
   const own = await createTestShop()
   const query =

@@ -12,7 +12,7 @@ import { filtersEndpoint } from '../../api/endpoints/catalog/filters.ts'
 import { type FlashSaleModel, flashSaleEndpoint, flashSalesEndpoint } from '../../api/endpoints/catalog/flash-sale.ts'
 import { homeEndpoint } from '../../api/endpoints/catalog/home.ts'
 import { discoverEndpoint } from '../../api/endpoints/catalog/listing.ts'
-import { searchEndpoint } from '../../api/endpoints/catalog/search.ts'
+import { popularSearchesEndpoint, searchEndpoint } from '../../api/endpoints/catalog/search.ts'
 import { sellerEndpoint, type SellerPageModel } from '../../api/endpoints/catalog/seller.ts'
 import { arrangeShowcase } from '../../api/endpoints/catalog/showcase.ts'
 import { type ProductListModel, suggestedProductsEndpoint } from '../../api/endpoints/product/product-card.ts'
@@ -55,7 +55,8 @@ async function findFilters(api: PublicApi, args: QueryFiltersArgs): Promise<List
   if (!filters) return null
   const brands = await nameBrands(api, filters.brands)
   const options = { brands: named(brands), collections: named(filters.collections), shipping: filters.shipping }
-  return { ...filters, ...countFacets(api, args, options) }
+  const { attributes: _attributes, onSale: _onSale, ...counted } = countFacets(api, args, options)
+  return { ...filters, ...counted }
 }
 
 function runningSales(sales: FlashSaleModel[], now: number): FlashSaleModel[] {
@@ -64,6 +65,11 @@ function runningSales(sales: FlashSaleModel[], now: number): FlashSaleModel[] {
 
 async function listFlashSales({ api, now }: PublicContext): Promise<FlashSaleModel[]> {
   return runningSales(await api.read(flashSalesEndpoint, undefined), now())
+}
+
+async function readPopularSearches(api: PublicApi): Promise<string[]> {
+  const { hasPopularSearches } = await api.shop()
+  return hasPopularSearches ? api.readOr(popularSearchesEndpoint, undefined, []) : []
 }
 
 /** Title and end come from the list of sales, which has no pages. */
@@ -175,6 +181,7 @@ export const catalogResolvers = {
     reviews: (_parent, args, { api }) => readReviews(api, args),
     suggestedProducts: (_parent, args, { api }) => readSuggested(api, args),
     suggestions: (_parent, { text }, { api }) => suggest(api, text),
+    popularSearches: (_parent, _args, { api }) => readPopularSearches(api),
     categories: (_parent, args, context) => listCategories(context, args),
     brands: (_parent, args, { api }) => readList(api, args, (request) => api.read(brandsEndpoint, request)),
     flashSales: (_parent, _args, context) => listFlashSales(context),
@@ -200,6 +207,11 @@ export const catalogResolvers = {
   Collection: { cover: ({ products }) => products[0]?.image ?? null },
   FlashSale: { cover: ({ products }) => products[0]?.image ?? null },
   FacetOption: { count: ({ count }) => count?.() ?? null },
+  SaleFacet: { count: ({ count }) => count() },
+  SearchAlternatives: {
+    popularSearches: (_parent, _args, { api }) => readPopularSearches(api),
+    products: async (_parent, _args, { api }) => (await api.read(discoverEndpoint, { page: 1 })).items,
+  },
   ProductCard: {
     price: ({ prices }, _args, { now }) => priceAt(prices, now()),
   },

@@ -3,9 +3,14 @@ import type { PublicApi } from '../../api/api.ts'
 import { findEither } from '../../api/dialect/create-dialect.ts'
 import type { FacetOption } from '../../api/endpoints/catalog/brand.ts'
 import type { CategoryModel, MenuCategoryModel } from '../../api/endpoints/catalog/category.ts'
-import { categoryListingEndpoint, type ListingModel, productsEndpoint } from '../../api/endpoints/catalog/listing.ts'
+import {
+  categoryListingEndpoint,
+  isFiltered,
+  type ListingModel,
+  productsEndpoint,
+} from '../../api/endpoints/catalog/listing.ts'
 import { shopEndpoint } from '../../api/endpoints/shop/shop.ts'
-import { slugText } from '../../api/wire/lists.ts'
+import { isExtendedSort, PRODUCT_SORTS, slugText } from '../../api/wire/lists.ts'
 import { readListIn } from '../list-arguments.ts'
 import { countFacets } from './count-facets.ts'
 import { checkListing, type ListingRequest } from './listing-request.ts'
@@ -70,6 +75,10 @@ function breadcrumbsOf(shown: CategoryModel | null, menu: MenuCategoryModel[]): 
   return way.map(({ title, slug }, index) => ({ title, slug, parentSlug: way[index - 1]?.slug ?? null }))
 }
 
+function isEmptySearch({ products }: ListingModel, args: ListingRequest): boolean {
+  return products.pageInfo.total === 0 && Boolean(args.query) && !isFiltered(args)
+}
+
 async function presentListing(
   api: PublicApi,
   listing: ListingModel,
@@ -77,6 +86,8 @@ async function presentListing(
   menu: MenuCategoryModel[],
 ): Promise<Listing> {
   const { brands, collections, source } = await nameSources(api, listing, args)
+  const { takesListFilters } = await api.shop()
+  const attributes = takesListFilters ? listing.attributes : []
   const shown = listing.subCategory ?? listing.category
   const breadcrumbs = breadcrumbsOf(shown, menu)
   const parentSlug = breadcrumbs.at(-1)?.parentSlug ?? null
@@ -91,7 +102,14 @@ async function presentListing(
     breadcrumbs,
     source,
     products: listing.products,
-    facets: { categories: menu, ...countFacets(api, args, { brands, collections, shipping: listing.shipping }) },
+    facets: {
+      categories: menu,
+      ...countFacets(api, args, { brands, collections, shipping: listing.shipping }, attributes),
+      ...(!takesListFilters && { onSale: null }),
+    },
+    sorts: PRODUCT_SORTS.filter((sort) => takesListFilters || !isExtendedSort(sort)),
+    correctedQuery: listing.correctedQuery,
+    alternatives: isEmptySearch(listing, args) ? { shorterQueries: listing.shorterQueries } : null,
     metaTitle: shown?.metaTitle ?? null,
     metaDescription: shown?.metaDescription ?? null,
   }

@@ -2,6 +2,7 @@ import { toDecimal } from '#shared/money.ts'
 import type { MoneyInput, QueryFiltersArgs, QueryListingArgs } from '../../__generated__/resolver-types.ts'
 import type { PublicApi } from '../../api/api.ts'
 import type { CategoryArgs, ProductsArgs } from '../../api/endpoints/catalog/listing.ts'
+import { isExtendedSort } from '../../api/wire/lists.ts'
 import { checkIds, checkRange, checkSearch, wrongArgument } from '../list-arguments.ts'
 
 /** The checked arguments of a listing, with prices in whole units of the currency. */
@@ -48,14 +49,25 @@ async function readPrices(api: PublicApi, { minPrice, maxPrice }: QueryListingAr
   return { minPrice: min, maxPrice: max }
 }
 
+/** Leaves out what the backend does not offer: a shared address may name it. */
+async function offeredOnly(
+  api: PublicApi,
+  { values, onSale, sort }: QueryListingArgs,
+): Promise<Partial<ListingRequest>> {
+  const isOwnSort = isExtendedSort(sort)
+  if (!values?.length && !onSale && !isOwnSort) return {}
+  const { takesListFilters } = await api.shop()
+  return takesListFilters ? {} : { values: null, onSale: null, ...(isOwnSort && { sort: 'FEATURED' }) }
+}
+
 /** @throws {GraphQLError} BAD_USER_INPUT for an argument that no list has or that would be ignored, LIMIT_EXCEEDED */
 export async function checkListing(api: PublicApi, args: QueryListingArgs): Promise<ListingRequest> {
   checkScope(args)
   for (const name of ['category', 'subCategory'] as const)
     refuseTogether(args, name, ['query', 'slide', 'banner', 'filter'])
   checkIds('filter', args.filter ? [args.filter] : [])
-  for (const name of ['brands', 'collections', 'shipping'] as const) checkIds(name, args[name])
+  for (const name of ['brands', 'collections', 'shipping', 'values'] as const) checkIds(name, args[name])
   checkRange('rating', args.rating, 1, 5)
   const { minPrice: _minPrice, maxPrice: _maxPrice, page: _page, perPage: _perPage, ...others } = args
-  return { ...others, ...(await readPrices(api, args)) }
+  return { ...others, ...(await offeredOnly(api, args)), ...(await readPrices(api, args)) }
 }

@@ -11,4 +11,10 @@ export type SuggestionsQueryVariables = Exact<{
 
 export type SuggestionsQuery = { suggestions: { keywords: Array<string>, categories: Array<{ id: string, title: string, slug: string }>, subCategories: Array<{ id: string, title: string, slug: string, parentSlug: string | null }>, products: Array<{ id: string, slug: string, title: string, inStock: boolean | null, image: { thumbnail: string }, price: { current: { formatted: string } } }> } };
 
+export type PopularSearchesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PopularSearchesQuery = { popularSearches: Array<string> };
+
 export const SuggestionsDocument = knownDocument<SuggestionsQuery, SuggestionsQueryVariables>('77dbe62bef5c5622d04eca4d4931fda21f338e0491c1f43685d2615534555cf6', 'query', true)
+export const PopularSearchesDocument = knownDocument<PopularSearchesQuery, PopularSearchesQueryVariables>('6de9dd91ec1455d772a14ac5ee86291d94fdfc7fcc274114b8d089da3c3ce18b', 'query', true)

@@ -29,11 +29,9 @@ export type ContentPageQueryVariables = Exact<{
 }>;
 
 
-export type ContentPageQuery = { page: { slug: string, title: string, body: string | null, builtIn: BuiltInPage | null, metaTitle: string | null, metaDescription: string | null, sitemap: Array<SitemapBranchFragment>, sitemapProducts: Array<SitemapLeafFragment> } | null, shop: { settings: ContactFactsFragment } };
+export type ContentPageQuery = { page: { slug: string, title: string, body: string | null, builtIn: BuiltInPage | null, metaTitle: string | null, metaDescription: string | null, sitemap: Array<SitemapBranchFragment> } | null, shop: { settings: ContactFactsFragment } };
 
-export type SitemapBranchFragment = { title: string, slug: string, children: Array<{ title: string, slug: string, products: Array<SitemapLeafFragment> }> };
-
-export type SitemapLeafFragment = { id: string, title: string, slug: string };
+export type SitemapBranchFragment = { title: string, slug: string, children: Array<{ title: string, slug: string }> };
 
 export type ContactFactsFragment = { email: string | null, phone: string | null, addressLines: Array<string> };
 
@@ -44,5 +42,5 @@ export type SendContactMessageMutationVariables = Exact<{
 
 export type SendContactMessageMutation = { sendContactMessage: { sent: boolean, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const ContentPageDocument = knownDocument<ContentPageQuery, ContentPageQueryVariables>('b820ac36326fc0fa59b091cfa2af5b601a4cb65cbbab08f635543e7370cd37b6', 'query', true)
+export const ContentPageDocument = knownDocument<ContentPageQuery, ContentPageQueryVariables>('6e2d5340b2aa62401efab05d45d6923cf868f7e786b31fb5d963cbc7289fb4ca', 'query', true)
 export const SendContactMessageDocument = knownDocument<SendContactMessageMutation, SendContactMessageMutationVariables>('7a699b932fc0570ce4a761910309b28156555c58556f7f9f50faead3920d4ae7', 'mutation')

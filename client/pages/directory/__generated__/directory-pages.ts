@@ -13,12 +13,10 @@ export type BrandsPageQueryVariables = Exact<{
 
 export type BrandsPageQuery = { brands: { items: Array<BrandTileFieldsFragment>, pageInfo: PageInfoFieldsFragment } };
 
-export type CategoriesPageQueryVariables = Exact<{
-  page?: number | null | undefined;
-}>;
+export type CategoriesPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CategoriesPageQuery = { categories: { items: Array<CategoryTileFieldsFragment>, pageInfo: PageInfoFieldsFragment } };
+export type CategoriesPageQuery = { categories: { items: Array<CategoryTileFieldsFragment> }, shop: { categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }> } };
 
 export const BrandsPageDocument = knownDocument<BrandsPageQuery, BrandsPageQueryVariables>('62c9959a02398fe87dfa2dc11b7a18a84e6730ec5adeefe7b36b861c49d8bb4d', 'query', true)
-export const CategoriesPageDocument = knownDocument<CategoriesPageQuery, CategoriesPageQueryVariables>('177bc51deb46021991cda181c1302a651c298668e842df3bdc98788880024193', 'query', true)
+export const CategoriesPageDocument = knownDocument<CategoriesPageQuery, CategoriesPageQueryVariables>('152d0b78909b57c3ac84b7fdd33abfa48c99a4e138b66e711d4f655ea3835c51', 'query', true)

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
-import type { ProductListFieldsFragment } from '../../../components/product/__generated__/product.ts';
+import type { ProductListFieldsFragment, ProductCardFieldsFragment } from '../../../components/product/__generated__/product.ts';
 /** Position of a currency symbol. */
 export type CurrencyPosition =
   /** After the number: 5 €. */
@@ -24,8 +24,12 @@ export type MoneyInput = {
 export type ProductSort =
   /** Best average rating first. */
   | 'AVG_CUSTOMER_REVIEW'
+  /** Biggest discount in percent first. As `FEATURED` if the shop does not offer it: see `Listing.sorts`. */
+  | 'BIGGEST_DISCOUNT'
   /** The shop's own order. */
   | 'FEATURED'
+  /** Newest first. As `FEATURED` if the shop does not offer it: see `Listing.sorts`. */
+  | 'NEWEST'
   /** Most expensive first. */
   | 'PRICE_HIGH_TO_LOW'
   /** Cheapest first. */
@@ -41,6 +45,8 @@ export type ListingPageQueryVariables = Exact<{
   brands?: Array<string> | string | null | undefined;
   collections?: Array<string> | string | null | undefined;
   shipping?: Array<string> | string | null | undefined;
+  values?: Array<string> | string | null | undefined;
+  onSale?: boolean | null | undefined;
   rating?: number | null | undefined;
   minPrice?: MoneyInput | null | undefined;
   maxPrice?: MoneyInput | null | undefined;
@@ -51,11 +57,13 @@ export type ListingPageQueryVariables = Exact<{
 
 export type ListingPageQuery = { shop: { settings: { currencyIcon: string, currencyPosition: CurrencyPosition } }, listing: ListingFieldsFragment | null };
 
-export type ListingFieldsFragment = { title: string | null, metaTitle: string | null, metaDescription: string | null, source: { slug: string | null } | null, category: { title: string, slug: string } | null, subCategory: { title: string, slug: string, parentSlug: string | null } | null, breadcrumbs: Array<{ title: string, slug: string, parentSlug: string | null }>, products: (
+export type ListingFieldsFragment = { title: string | null, sorts: Array<ProductSort>, correctedQuery: string | null, metaTitle: string | null, metaDescription: string | null, source: { slug: string | null } | null, category: { title: string, slug: string } | null, subCategory: { title: string, slug: string, parentSlug: string | null } | null, breadcrumbs: Array<{ title: string, slug: string, parentSlug: string | null }>, products: (
     { cover: { url: string } | null }
     & ProductListFieldsFragment
-  ), facets: FacetFieldsFragment };
+  ), facets: FacetFieldsFragment, alternatives: AlternativesFieldsFragment | null };
 
-export type FacetFieldsFragment = { categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }>, brands: Array<{ id: string, title: string, slug: string }>, collections: Array<{ id: string, title: string, slug: string }>, shipping: Array<{ id: string, title: string }> };
+export type AlternativesFieldsFragment = { shorterQueries: Array<string>, popularSearches: Array<string>, products: Array<ProductCardFieldsFragment> };
 
-export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('cc607b3ef5682d42eb8ef2da1d2c87ad1fb1e3acaa40922f5bbdc89de2294001', 'query', true)
+export type FacetFieldsFragment = { categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }>, brands: Array<{ id: string, title: string, slug: string, count: number | null }>, collections: Array<{ id: string, title: string, slug: string, count: number | null }>, shipping: Array<{ id: string, title: string, count: number | null }>, attributes: Array<{ id: string, title: string, values: Array<{ id: string, title: string, count: number | null }> }>, onSale: { count: number | null } | null };
+
+export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('a6b8e452891774a5b7c3573309f7b592c237c5f93770d591fcd9224310a992ac', 'query', true)

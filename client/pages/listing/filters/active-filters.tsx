@@ -50,6 +50,7 @@ export function ActiveFilters({ listing, filters, currency }: ActiveFiltersProps
   )
 }
 
+const NO_SALE = { on_sale: false }
 const NO_RATING = { rating: null }
 const NO_PRICE = { min: null, max: null }
 
@@ -65,11 +66,14 @@ function useChips(
     // The brand of a brand page is its subject and cannot be removed.
     if (subject?.name === name) continue
     for (const id of filters[name]) {
-      const option = facets[FACETS[name]].find((candidate) => candidate.id === id)
+      const option = optionsOf(facets, name).find((candidate) => candidate.id === id)
       const without = { [name]: filters[name].filter((other) => other !== id) }
       // A filter that is no longer offered (an old link) still applies, so it must be visible and removable.
       chips.push({ key: `${name}-${id}`, text: option?.title ?? `#${id}`, without, cleared: { [name]: [] } })
     }
+  }
+  if (filters.on_sale) {
+    chips.push({ key: 'sale', text: intl.formatMessage({ id: 'listing.onSale' }), without: NO_SALE, cleared: NO_SALE })
   }
   if (filters.rating !== null) {
     const text = intl.formatMessage({ id: 'listing.ratingFrom' }, { rating: filters.rating })
@@ -78,6 +82,10 @@ function useChips(
   const price = usePriceText(filters, currency)
   if (price) chips.push({ key: 'price', text: price, without: NO_PRICE, cleared: NO_PRICE })
   return chips
+}
+
+function optionsOf(facets: FacetFieldsFragment, name: (typeof LIST_FILTERS)[number]) {
+  return name === 'value' ? facets.attributes.flatMap(({ values }) => values) : facets[FACETS[name]]
 }
 
 function usePriceText(

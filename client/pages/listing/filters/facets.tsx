@@ -1,18 +1,17 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { IconButton } from '../../../components/form/button.tsx'
+import { Button } from '../../../components/form/button.tsx'
 import { renderCheckbox } from '../../../components/form/checkbox.tsx'
 import { categoryHref } from '../../../components/layout/category-crumbs.ts'
 import { renderRating } from '../../../components/text/rating.tsx'
 import { useLocation } from '../../../foundation/navigation/location.tsx'
 import { useSharedElement } from '../../../foundation/shared-elements.tsx'
 import type { ListingFieldsFragment } from '../__generated__/listing-page.ts'
-import type { ListFilter } from './listing-filters.ts'
 import styles from './facets.module.css'
 
 const MAX_UNFOLDED = 5
 
-function Facet({ title, lines, children }: { title: ReactNode; lines: number; children: ReactNode }) {
+export function Facet({ title, lines, children }: { title: ReactNode; lines: number; children: ReactNode }) {
   const [expanded, setExpanded] = useState(false)
   const bodyId = useId()
   const foldable = lines > MAX_UNFOLDED
@@ -39,38 +38,8 @@ function Facet({ title, lines, children }: { title: ReactNode; lines: number; ch
   )
 }
 
-const TITLES = {
-  brand: 'listing.brands',
-  collection: 'listing.collections',
-  shipping: 'listing.shipping',
-} as const satisfies Record<ListFilter, string>
-
-interface OptionFacetProps {
-  name: ListFilter
-  options: readonly { id: string; title: string }[]
-  chosen: readonly string[]
-}
-
-export function OptionFacet({ name, options, chosen }: OptionFacetProps) {
-  const list = useSharedElement(options, `options ${name} ${chosen.join()}`, () => (
-    <ul className={styles.options}>
-      {options.map(({ id, title }) => (
-        <li key={id}>
-          {renderCheckbox({ name, value: id, label: title, checked: chosen.includes(id), onChange: leaveToForm })}
-        </li>
-      ))}
-    </ul>
-  ))
-  if (options.length === 0) return null
-  return (
-    <Facet title={<FormattedMessage id={TITLES[name]} />} lines={options.length}>
-      {list}
-    </Facet>
-  )
-}
-
 /** The form handles changes; React requires a handler on each controlled input. */
-function leaveToForm(): void {}
+export function leaveToForm(): void {}
 
 const RATINGS = [4, 3, 2, 1]
 
@@ -121,15 +90,11 @@ export function PriceFacet({ min, max, currencyIcon, apply }: PriceFacetProps) {
       lines={1}
     >
       <div className={styles.range} onBlur={applyOnLeave}>
-        <PriceInput name="min" value={min} label={intl.formatMessage({ id: 'listing.min' })} placeholder="0" />
-        <span aria-hidden="true">–</span>
+        <PriceInput name="min" value={min} label={intl.formatMessage({ id: 'listing.min' })} />
         <PriceInput name="max" value={max} label={intl.formatMessage({ id: 'listing.max' })} />
-        <IconButton
-          type="submit"
-          icon="chevron-end"
-          className="outlined"
-          label={intl.formatMessage({ id: 'listing.applyPrice' })}
-        />
+        <Button type="submit" variant="secondary" className={styles.apply}>
+          {intl.formatMessage({ id: 'listing.applyPrice' })}
+        </Button>
       </div>
     </Facet>
   )
@@ -139,11 +104,10 @@ interface PriceInputProps {
   name: 'min' | 'max'
   value: number | null
   label: string
-  placeholder?: string
 }
 
 /** Uncontrolled, because React would discard a price that was typed before hydration. */
-function PriceInput({ name, value, label, placeholder }: PriceInputProps) {
+function PriceInput({ name, value, label }: PriceInputProps) {
   const ref = useRef<HTMLInputElement>(null)
   const applied = useRef(value)
   useEffect(() => {
@@ -152,19 +116,20 @@ function PriceInput({ name, value, label, placeholder }: PriceInputProps) {
     if (ref.current) ref.current.value = String(value ?? '')
   }, [value])
   return (
-    <input
-      ref={ref}
-      type="number"
-      name={name}
-      min={0}
-      max={999_999}
-      step="any"
-      inputMode="decimal"
-      className={`control ${styles.input}`}
-      aria-label={label}
-      placeholder={placeholder}
-      defaultValue={value ?? ''}
-    />
+    <label className={styles.bound}>
+      {label}
+      <input
+        ref={ref}
+        type="number"
+        name={name}
+        min={0}
+        max={999_999}
+        step="any"
+        inputMode="decimal"
+        className={`control ${styles.input}`}
+        defaultValue={value ?? ''}
+      />
+    </label>
   )
 }
 

@@ -5,8 +5,9 @@ import { Button, IconButton } from '../../../components/form/button.tsx'
 import { DialogToaster } from '../../../components/overlay/toast.tsx'
 import { useLocation } from '../../../foundation/navigation/location.tsx'
 import type { ListingFieldsFragment } from '../__generated__/listing-page.ts'
-import { CategoryFacet, OptionFacet, PriceFacet, RatingFacet } from './facets.tsx'
-import { FACETS, FILTER_FORM, LIST_FILTERS, type ListingFilters, readFilters } from './listing-filters.ts'
+import { CategoryFacet, PriceFacet, RatingFacet } from './facets.tsx'
+import { FILTER_FORM, type ListingFilters, readFilters } from './listing-filters.ts'
+import { OptionFacets } from './option-facets.tsx'
 import { useChangeFilters } from './use-change-filters.ts'
 import { useSheet } from './use-sheet.ts'
 import styles from './filter-sidebar.module.css'
@@ -65,9 +66,7 @@ export function FilterSidebar({ listing, filters: current, currencyIcon }: Filte
         <SubjectFields filters={filters} />
         <PriceFacet min={filters.min} max={filters.max} currencyIcon={currencyIcon} apply={apply} />
         <RatingFacet rating={filters.rating} />
-        {LIST_FILTERS.map((name) => (
-          <OptionFacet key={name} name={name} options={listing.facets[FACETS[name]]} chosen={filters[name]} />
-        ))}
+        <OptionFacets facets={listing.facets} filters={filters} />
         <div className={styles.foot}>
           <Button type="submit" block>
             <FormattedMessage id="listing.show" values={{ count: listing.products.pageInfo.total }} />

@@ -3,11 +3,12 @@ import { type Sort, sortOf, sortParam, PRODUCT_SORTS } from '../../../components
 import { pageNumber, pageParam, type Search } from '../../../foundation/define-page.ts'
 import type { ListingPageQueryVariables } from '../__generated__/listing-page.ts'
 
-export const LIST_FILTERS = ['brand', 'collection', 'shipping'] as const
-export type ListFilter = (typeof LIST_FILTERS)[number]
+export const LIST_FILTERS = ['brand', 'collection', 'shipping', 'value'] as const
 
-/** Fields of the facets with a filter's options. */
+/** Filters with one facet each, and the field with its options. */
 export const FACETS = { brand: 'brands', collection: 'collections', shipping: 'shipping' } as const
+export type ListFilter = keyof typeof FACETS
+export const FACET_FILTERS = ['brand', 'collection', 'shipping'] as const satisfies ListFilter[]
 
 /**
  * Query names and valid values of the backend API; malformed values are ignored. `q`, `home_spm`, `banner` and `filter`
@@ -21,6 +22,9 @@ export interface ListingFilters {
   brand: string[]
   collection: string[]
   shipping: string[]
+  /** Attribute values, such as colors and sizes. */
+  value: string[]
+  on_sale: boolean
   rating: number | null
   /** Whole currency units. */
   min: number | null
@@ -42,6 +46,8 @@ export function readFilters(search: Search): ListingFilters {
     brand: ids(search.brand),
     collection: ids(search.collection),
     shipping: ids(search.shipping),
+    value: ids(search.value),
+    on_sale: search.on_sale === 'true',
     rating: search.rating && /^[1-4]$/.test(search.rating) ? Number(search.rating) : null,
     min,
     max,
@@ -58,6 +64,8 @@ export function filtersToSearch(filters: ListingFilters): SearchInput {
     brand: filters.brand.join(','),
     collection: filters.collection.join(','),
     shipping: filters.shipping.join(','),
+    value: filters.value.join(','),
+    on_sale: filters.on_sale ? 'true' : null,
     sortby: sortParam(filters.sortby),
     page: pageParam(filters.page),
   }
@@ -100,6 +108,8 @@ export function listingVariables(source: ListingSource, filters: ListingFilters)
     brands: someOf(filters.brand),
     collections: someOf(filters.collection),
     shipping: someOf(filters.shipping),
+    values: someOf(filters.value),
+    onSale: filters.on_sale || undefined,
     rating: filters.rating ?? undefined,
     minPrice: money(filters.min),
     maxPrice: money(filters.max),

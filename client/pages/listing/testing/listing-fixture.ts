@@ -11,12 +11,17 @@ export const listing: ListingFieldsFragment = {
   facets: {
     categories: [{ title: 'Garden', slug: 'garden', children: [{ title: 'Pots', slug: 'pots' }] }],
     brands: [
-      { id: '4', title: 'Altimo', slug: 'altimo' },
-      { id: '9', title: 'Zaytuna', slug: 'zaytuna' },
+      { id: '4', title: 'Altimo', slug: 'altimo', count: 12 },
+      { id: '9', title: 'Zaytuna', slug: 'zaytuna', count: 0 },
     ],
-    collections: [{ id: '2', title: 'New <in>', slug: 'new' }],
-    shipping: [{ id: '1', title: 'Standard' }],
+    collections: [{ id: '2', title: 'New <in>', slug: 'new', count: null }],
+    shipping: [{ id: '1', title: 'Standard', count: 12 }],
+    attributes: [{ id: '5', title: 'Color', values: [{ id: '51', title: 'Navy', count: 3 }] }],
+    onSale: { count: 7 },
   },
+  sorts: ['FEATURED', 'NEWEST'],
+  correctedQuery: null,
+  alternatives: null,
   metaTitle: null,
   metaDescription: null,
 }

@@ -36,7 +36,7 @@ function useViewedProducts(productId: string) {
   const [loaded, setLoaded] = useState<{ productId: string; products: readonly ViewedProductFragment[] } | null>(null)
 
   useEffect(() => {
-    const ids = viewedProducts().filter((id) => id !== productId)
+    const ids = viewedProducts.read().filter((id) => id !== productId)
     if (ids.length === 0 || !place.current) return undefined
     let isOver = false
     async function load() {

@@ -9,8 +9,12 @@ import type { ProductListFieldsFragment } from '../../../components/product/__ge
 export type ProductSort =
   /** Best average rating first. */
   | 'AVG_CUSTOMER_REVIEW'
+  /** Biggest discount in percent first. As `FEATURED` if the shop does not offer it: see `Listing.sorts`. */
+  | 'BIGGEST_DISCOUNT'
   /** The shop's own order. */
   | 'FEATURED'
+  /** Newest first. As `FEATURED` if the shop does not offer it: see `Listing.sorts`. */
+  | 'NEWEST'
   /** Most expensive first. */
   | 'PRICE_HIGH_TO_LOW'
   /** Cheapest first. */

@@ -35,6 +35,11 @@ export interface CountedOption extends FacetOption {
   count?: () => Promise<number | null>
 }
 
+/** A filter without values. */
+export interface CountedFacet {
+  count: () => Promise<number | null>
+}
+
 const titledWire = v.object({ id, title: v.pipe(text, v.nonEmpty()), slug: text })
 
 export function decodeOptions(data: unknown): FacetOption[] {

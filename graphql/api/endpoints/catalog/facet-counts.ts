@@ -10,13 +10,18 @@ export interface FacetCountsModel {
   brands: Counts
   collections: Counts
   shipping: Counts
+  values: Counts
+  onSale: number
 }
 
 const countsWire = v.pipe(
   listOf(v.object({ id, count })),
   v.transform((rows): Counts => Object.fromEntries(rows.map((row) => [row.id, row.count]))),
 )
-const facetsWire = v.object({ brands: countsWire, collections: countsWire, shipping: countsWire })
+const facetsWire = v.pipe(
+  v.object({ brands: countsWire, collections: countsWire, shipping: countsWire, values: countsWire, on_sale: count }),
+  v.transform(({ on_sale: onSale, ...counts }): FacetCountsModel => ({ ...counts, onSale })),
+)
 
 /** Only for backends that announce `facet_counts`. */
 export const facetCountsEndpoint = definePublic({

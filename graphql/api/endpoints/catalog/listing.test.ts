@@ -18,6 +18,9 @@ const ANSWER = {
   brands: [{ id: 3, title: 'Hills' }],
   collections: [{ id: 4, title: 'Spring' }],
   shipping: [{ id: 6, title: 'Free' }],
+  filters: [{ id: 7, title: 'Size', values: [{ id: 71, title: 'M' }] }],
+  corrected_query: 'tea',
+  shorter_queries: ['tea', null],
 }
 const SHOWN = {
   products: { items: [expect.objectContaining({ id: '5', title: 'Tea' })], pageInfo },
@@ -27,6 +30,9 @@ const SHOWN = {
   brands: [{ id: '3', title: 'Hills', slug: '' }],
   collections: [{ id: '4', title: 'Spring', slug: '' }],
   shipping: [{ id: '6', title: 'Free', slug: '' }],
+  attributes: [{ id: '7', title: 'Size', values: [{ id: '71', title: 'M' }] }],
+  correctedQuery: 'tea',
+  shorterQueries: ['tea'],
 }
 
 test('a category has its products, parents, and filter options', () => {
@@ -39,6 +45,9 @@ test('a category has its products, parents, and filter options', () => {
     brands: [],
     collections: [],
     shipping: [],
+    attributes: [],
+    correctedQuery: null,
+    shorterQueries: [],
   })
   expect(() => categoryListingEndpoint.decode({}, info)).toThrow()
 })
@@ -66,13 +75,15 @@ test("the home page's grid only has products", () => {
 })
 
 const WHOLE = { category: null, sub_category: null, q: '', home_spm: '', banner: '', filter: '' }
-const FIRST = { ...WHOLE, brand: '', collection: '', shipping: '', page: 1, sidebar_data: 'true' }
+const FIRST = { ...WHOLE, brand: '', collection: '', shipping: '', value: '', page: 1, sidebar_data: 'true' }
 
 test.each([
   ['nothing', {}, {}],
   ['brands, unique and sorted', { brands: ['12', '3', '3'] }, { brand: '3,12' }],
   ['collections', { collections: ['4'] }, { collection: '4' }],
   ['shipping rules', { shipping: ['6'] }, { shipping: '6' }],
+  ['attribute values', { values: ['12', '3'] }, { value: '3,12' }],
+  ['sales', { onSale: true }, { on_sale: 'true' }],
   ['one star', { rating: 1 }, { rating: 1 }],
   ['a price', { minPrice: 10, maxPrice: 20.5 }, { min: 10, max: 20.5 }],
   ['the default sort order', { sort: 'FEATURED' }, {}],

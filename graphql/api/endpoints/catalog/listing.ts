@@ -15,12 +15,18 @@ import {
   sortKeys,
 } from '../../wire/lists.ts'
 import type { ShopInfo } from '../../wire/shop-info.ts'
-import { maybe, text } from '../../wire/wire.ts'
+import { listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { decodeCards, priceEnds, type ProductCardModel, productTags } from '../product/product-card.ts'
+import { type Attribute, decodeAttributes } from '../product/variants.ts'
 import { decodeOptions, type FacetOption } from './brand.ts'
 import { type CategoryModel, decodeCategory, categoryTags } from './category.ts'
 
-export interface ListingModel {
+/** What else to offer for a search that finds nothing; the rest is only read if a query asks for it. */
+export interface AlternativesModel {
+  shorterQueries: string[]
+}
+
+export interface ListingModel extends AlternativesModel {
   products: Page<ProductCardModel>
   category: CategoryModel | null
   subCategory: CategoryModel | null
@@ -29,12 +35,18 @@ export interface ListingModel {
   brands: FacetOption[]
   collections: FacetOption[]
   shipping: FacetOption[]
+  attributes: Attribute[]
+  /** The search text in the catalog's spelling; null if it is found as typed. */
+  correctedQuery: string | null
 }
 
 export interface ListingFilter extends PageRequest {
   brands?: readonly string[] | null
   collections?: readonly string[] | null
   shipping?: readonly string[] | null
+  /** Attribute values. */
+  values?: readonly string[] | null
+  onSale?: boolean | null
   rating?: number | null
   /** In whole currency units. */
   minPrice?: number | null
@@ -59,6 +71,8 @@ export function filterQuery(args: ListingFilter): QueryValues {
     brand: idList(args.brands),
     collection: idList(args.collections),
     shipping: idList(args.shipping),
+    value: idList(args.values),
+    on_sale: args.onSale ? 'true' : undefined,
     rating: args.rating,
     min: priceBound(args.minPrice),
     max: priceBound(args.maxPrice),
@@ -94,12 +108,20 @@ const listingWire = v.object({
   brands: anything,
   collections: anything,
   shipping: anything,
+  filters: anything,
+  corrected_query: optionalText,
+  shorter_queries: listOf(v.pipe(text, v.nonEmpty())),
 })
 
 /** Whether the visitor chose more than pages and sort orders, which are few. */
-function isFiltered({ brands, collections, shipping, rating, minPrice, maxPrice, perPage }: ListingFilter): boolean {
-  const lists = [brands, collections, shipping].some((ids) => (ids?.length ?? 0) > 0)
-  return lists || [rating, minPrice, maxPrice, perPage].some((bound) => bound !== null && bound !== undefined)
+export function isFiltered(filter: ListingFilter): boolean {
+  const { brands, collections, shipping, values, onSale, rating, minPrice, maxPrice, perPage } = filter
+  const lists = [brands, collections, shipping, values].some((ids) => (ids?.length ?? 0) > 0)
+  return (
+    lists ||
+    onSale === true ||
+    [rating, minPrice, maxPrice, perPage].some((bound) => bound !== null && bound !== undefined)
+  )
 }
 
 function listingTags(args: ListingFilter, listing: ListingModel | null): string[] {
@@ -127,6 +149,9 @@ function decodeListing(data: unknown, shop: ShopInfo): ListingModel {
     brands: decodeOptions(wire.brands),
     collections: decodeOptions(wire.collections),
     shipping: decodeOptions(wire.shipping),
+    attributes: decodeAttributes(wire.filters),
+    correctedQuery: wire.corrected_query,
+    shorterQueries: wire.shorter_queries,
   }
 }
 

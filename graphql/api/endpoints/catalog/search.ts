@@ -46,3 +46,17 @@ export const searchEndpoint = definePublic({
     ...categoryTags([...(found?.categories ?? []), ...(found?.subCategories ?? [])]),
   ],
 })
+
+const popularWire = v.object({ searches: listOf(v.pipe(text, v.nonEmpty())) })
+
+const MAX_POPULAR = 8
+
+/** Only for backends that announce `popular_searches`. */
+export const popularSearchesEndpoint = definePublic({
+  name: 'popular-searches',
+  policy: 'home',
+  needsShop: false,
+  query: () => ({}),
+  decode: (data) => [...new Set(v.parse(popularWire, data).searches)].slice(0, MAX_POPULAR),
+  tags: () => ['search'],
+})

@@ -76,6 +76,8 @@ const INFO = {
   hasFacetCounts: false,
   hasReviewDetails: false,
   hasStoreSearch: false,
+  takesListFilters: false,
+  hasPopularSearches: false,
   defaultImage: 'none.webp',
   imageHosts: ['https://media.test'],
   currency: 'EUR',
