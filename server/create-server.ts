@@ -105,6 +105,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const messages = await loadAllMessages()
   const compress = createCompressor()
   const { cache, stopPurging } = openPageCache(config, { ...options, clock, compress })
+  const storing = { cache, cdn: createCdnHeaders(config.cdnDirectives), headers, clock }
   const load = createLoadControl(config, options)
   const rates = createRateLimits({ isOn, limits, apiKeys, createLimiter })
   const manifest = readAssetManifest(clientFolder)
@@ -126,12 +127,11 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   })
   const sendGraphiQL = config.graphiql ? await registerGraphiQL(app, options.graphiqlFolder) : null
   await app.register((files) => registerFiles(files, config, { ...options, messages, compress }))
-  await app.register((agents) => registerAgents(agents, { graphql, config, load, rates, compress, observe, clock }))
-  const cdn = createCdnHeaders(config.cdnDirectives)
+  await registerAgents(app, { graphql, config, load, rates, compress, observe, messages, ...storing })
   await app.register(async (data) => {
     const isFromApp = await registerCrossOrigin(data, corsOrigins, origin)
     const isOpen = corsOrigins.length > 0
-    const queries = registerPublicQueries(data, { graphql, origin, cache, cdn, headers, clock, isOpen })
+    const queries = registerPublicQueries(data, { graphql, origin, ...storing, isOpen })
     registerGates(data, { limits, pressure: load.pressure, rates, findApiKey: createApiKeys(apiKeys) })
     await data.register(fastifyCookie)
     data.removeContentTypeParser(['application/json', 'text/plain'])
@@ -145,7 +145,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   await app.register(async (pages) => {
     registerAppReturns(pages, { apps, https })
     registerRedirects(pages, { load: () => graphql.redirections(), origin, observe })
-    await registerPages(pages, { renderer, session, rates, timeout: limits.pageTimeout, cache, cdn, headers, clock })
+    await registerPages(pages, { renderer, session, rates, timeout: limits.pageTimeout, ...storing })
   })
   return app
 }
