@@ -1,8 +1,9 @@
 import { FormattedMessage } from 'react-intl'
+import type { Client } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { type useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import { recentSearches } from '../../foundation/visitor/recent-searches.ts'
-import type { SuggestionsQuery } from './__generated__/suggestions.ts'
+import { PopularSearchesDocument, SuggestionsDocument, type SuggestionsQuery } from './__generated__/suggestions.ts'
 import styles from './search-popup.module.css'
 
 interface Suggestion {
@@ -69,6 +70,21 @@ export function startGroups(popular: readonly string[], href: ReturnType<typeof 
   const recent = recentSearches.read()
   const others = popular.filter((text) => !recent.includes(text))
   return [searches('recent', recent), searches('popular', others)].filter(({ items }) => items.length > 0)
+}
+
+/** Null if there is nothing to show. */
+export async function readGroups(
+  client: Client,
+  text: string,
+  href: ReturnType<typeof useHref>,
+): Promise<SuggestionGroup[] | null> {
+  if (text === '') {
+    const { data } = await client.query(PopularSearchesDocument, {}, { suspense: false }).toPromise()
+    const groups = startGroups(data?.popularSearches ?? [], href)
+    return groups.length > 0 ? groups : null
+  }
+  const { data } = await client.query(SuggestionsDocument, { text }, { suspense: false }).toPromise()
+  return data ? suggestionGroups(data.suggestions, href) : null
 }
 
 interface Box {

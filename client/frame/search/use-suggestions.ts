@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient } from 'urql'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import { PopularSearchesDocument, SuggestionsDocument, type SuggestionsQuery } from './__generated__/suggestions.ts'
 import type { SuggestionGroup } from './suggestions.tsx'
 
 /** Loaded with the focus, because most shoppers never see the list. */
 export const loadSuggestions = () => import('./suggestions.tsx')
-
-type SuggestionList = Awaited<ReturnType<typeof loadSuggestions>>
 
 const SEARCH_DELAY_MS = 700
 
@@ -20,29 +17,17 @@ export function useSuggestions(typed: string, enabled: boolean): SuggestionResul
   const client = useClient()
   const href = useHref()
   const [result, setResult] = useState<SuggestionResult | null>(null)
-  const groupsOf = useEffectEvent((list: SuggestionList, suggestions: SuggestionsQuery['suggestions']) =>
-    list.suggestionGroups(suggestions, href),
-  )
-  const startOf = useEffectEvent((list: SuggestionList, popular: readonly string[]) => list.startGroups(popular, href))
+  const hrefNow = useEffectEvent(href)
   const text = typed.trim()
   const settled = result?.text === text
   useEffect(() => {
     if (!enabled || settled) return undefined
     let current = true
     const code = loadSuggestions().catch(() => null)
-    async function readGroups(list: SuggestionList): Promise<SuggestionGroup[] | null> {
-      if (text === '') {
-        const { data } = await client.query(PopularSearchesDocument, {}, { suspense: false }).toPromise()
-        const groups = startOf(list, data?.popularSearches ?? [])
-        return groups.length > 0 ? groups : null
-      }
-      const { data } = await client.query(SuggestionsDocument, { text }, { suspense: false }).toPromise()
-      return data ? groupsOf(list, data.suggestions) : null
-    }
     const timer = setTimeout(
       async () => {
         const list = await code
-        const groups = list && (await readGroups(list))
+        const groups = list && (await list.readGroups(client, text, hrefNow))
         if (current && groups) setResult({ text, groups })
       },
       text === '' ? 0 : SEARCH_DELAY_MS,

@@ -51,28 +51,26 @@ export function FilterSidebar({ listing, filters: current, currencyIcon }: Filte
       aria-label={intl.formatMessage({ id: 'listing.filters' })}
     >
       <SheetHead />
-      <CategoryFacet listing={listing} />
-      <form
-        ref={form}
-        id={FILTER_FORM}
-        // Browsers would restore boxes that do not belong to the address.
-        autoComplete="off"
-        className={styles.form}
-        method="get"
-        action={localePath(path, locale)}
-        onChange={applyTicked}
-        onSubmit={submit}
-      >
-        <SubjectFields filters={filters} />
-        <PriceFacet min={filters.min} max={filters.max} currencyIcon={currencyIcon} apply={apply} />
-        <RatingFacet rating={filters.rating} />
-        <OptionFacets facets={listing.facets} filters={filters} />
-        <div className={styles.foot}>
-          <Button type="submit" block>
-            <FormattedMessage id="listing.show" values={{ count: listing.products.pageInfo.total }} />
-          </Button>
-        </div>
-      </form>
+      <div className={styles.facets}>
+        <CategoryFacet listing={listing} />
+        <form
+          ref={form}
+          id={FILTER_FORM}
+          // Browsers would restore boxes that do not belong to the address.
+          autoComplete="off"
+          className={styles.form}
+          method="get"
+          action={localePath(path, locale)}
+          onChange={applyTicked}
+          onSubmit={submit}
+        >
+          <SubjectFields filters={filters} />
+          <PriceFacet min={filters.min} max={filters.max} currencyIcon={currencyIcon} apply={apply} />
+          <RatingFacet rating={filters.rating} />
+          <OptionFacets facets={listing.facets} filters={filters} />
+        </form>
+      </div>
+      <SheetFoot count={listing.products.pageInfo.total} />
       {isOpen && <DialogToaster />}
     </div>
   )
@@ -95,6 +93,16 @@ function filtersOfForm(form: HTMLFormElement): ListingFilters {
   const data = new FormData(form)
   const names = new Set(data.keys())
   return readFilters(Object.fromEntries([...names].map((name) => [name, data.getAll(name).join(',')])))
+}
+
+function SheetFoot({ count }: { count: number }) {
+  return (
+    <div className={styles.foot}>
+      <Button type="submit" form={FILTER_FORM} block>
+        <FormattedMessage id="listing.show" values={{ count }} />
+      </Button>
+    </div>
+  )
 }
 
 function SheetHead() {
