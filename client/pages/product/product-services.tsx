@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Button } from '../../components/form/button.tsx'
@@ -5,10 +6,12 @@ import { Icon } from '../../components/media/icon.tsx'
 import { useToast } from '../../components/overlay/use-toast.ts'
 import { ProductSavedButtons } from '../../components/product/saved/saved-button.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
+import { viewedProducts } from '../../foundation/visitor/viewed-products.ts'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import styles from './product-services.module.css'
 
 export function ProductServices({ product, url }: { product: ProductDetailsFragment; url: string }) {
+  useEffect(() => viewedProducts.add(product.id), [product.id])
   return (
     <>
       <ul className="stack tight">

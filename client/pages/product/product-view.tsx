@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
@@ -6,7 +5,6 @@ import { categoryCrumbs } from '../../components/layout/category-crumbs.ts'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { Rating } from '../../components/text/rating.tsx'
 import { useLocation, useHref } from '../../foundation/navigation/location.tsx'
-import { viewedProducts } from '../../foundation/visitor/viewed-products.ts'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import { Gallery } from './gallery/gallery.tsx'
 import { BuyBox } from './purchase/buy-box.tsx'
@@ -39,7 +37,6 @@ export function ProductView({ product, url }: { product: ProductDetailsFragment;
   const intl = useIntl()
   const { locale } = useLocation()
   const purchase = usePurchase(product)
-  useEffect(() => viewedProducts.add(product.id), [product.id])
   return (
     <div className={`container ${styles.page}`}>
       <Breadcrumbs crumbs={categoryCrumbs(product.breadcrumbs, locale, product.title)} />

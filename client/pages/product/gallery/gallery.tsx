@@ -5,11 +5,14 @@ import { Icon } from '../../../components/media/icon.tsx'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { useCurrentSlide } from './use-current-slide.ts'
+import type { ZoomPoint } from './zoom-pane.tsx'
 import styles from './gallery.module.css'
 
 const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog), {
   when: 'shown',
 })
+
+const ZoomPane = lazyPart(() => import('./zoom-pane.tsx').then((module) => module.ZoomPane), { when: 'shown' })
 
 interface GalleryProps extends Pick<ProductDetailsFragment, 'title' | 'badge' | 'images' | 'video'> {
   optionPicture: number | null
@@ -70,12 +73,6 @@ export function Gallery({ title, badge, images, video, optionPicture }: GalleryP
   )
 }
 
-/** Fractions of the picture's width and height. */
-interface ZoomPoint {
-  x: number
-  y: number
-}
-
 function useZoom() {
   const [at, setAt] = useState<ZoomPoint | null>(null)
 
@@ -87,16 +84,6 @@ function useZoom() {
   const leave = () => setAt(null)
   const handlers = { onPointerMove: follow, onPointerLeave: leave, onPointerDown: leave }
   return { at, handlers }
-}
-
-/** Never rendered on the server, so the CSP allows its style attribute. */
-function ZoomPane({ image, at }: { image: ProductDetailsFragment['images'][number]; at: ZoomPoint }) {
-  const transform = `translate(${-at.x * 50}%, ${-at.y * 50}%)`
-  return (
-    <div className={styles.zoom} aria-hidden="true">
-      <img className={styles.zoomImage} src={image.url} alt="" width={1000} height={1000} style={{ transform }} />
-    </div>
-  )
 }
 
 /** Media queries for a `<source>` or a preload: phones get their own pictures. */

@@ -4,6 +4,7 @@ import { formPath } from '#shared/form-names.ts'
 import { Button } from '../../../components/form/button.tsx'
 import { PostForm } from '../../../components/form/post-form.tsx'
 import { QuantityStepper } from '../../../components/form/quantity-stepper.tsx'
+import { lazyPart } from '../../../components/layout/lazy-part.tsx'
 import { Icon } from '../../../components/media/icon.tsx'
 import { useToast } from '../../../components/overlay/use-toast.ts'
 import { useCartMutations } from '../../../components/product/cart/use-cart-mutations.ts'
@@ -11,8 +12,11 @@ import { Price } from '../../../components/text/price.tsx'
 import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import type { Purchase } from './use-purchase.ts'
-import { variantTitle } from './variant-choice.ts'
 import styles from './buy-box.module.css'
+
+const VariantSelect = lazyPart(() => import('./variant-select.tsx').then((module) => module.VariantSelect), {
+  when: 'hydrated',
+})
 
 interface BuyBoxProps {
   product: ProductDetailsFragment
@@ -115,25 +119,6 @@ function StockNote({ product, purchase: { isComplete, stock } }: BuyBoxProps) {
         values={{ count: stock }}
       />
     </p>
-  )
-}
-
-/** Without JavaScript a variant cannot be looked up by its attributes, so this lists the variants. */
-function VariantSelect({ product: { attributes, variants } }: { product: ProductDetailsFragment }) {
-  return (
-    <noscript>
-      <label className={styles.variant}>
-        <FormattedMessage id="product.variant" />
-        <select name="variantId" required defaultValue="" className="control">
-          <option value="" />
-          {variants.map((variant) => (
-            <option key={variant.id} value={variant.id} disabled={variant.quantity <= 0}>
-              {variantTitle(attributes, variant)} · {variant.price.current.formatted}
-            </option>
-          ))}
-        </select>
-      </label>
-    </noscript>
   )
 }
 

@@ -1,13 +1,16 @@
 import { FormattedMessage } from 'react-intl'
 import { lazyPart } from '../../../components/layout/lazy-part.tsx'
 import { Icon } from '../../../components/media/icon.tsx'
-import { BundleText } from '../../../components/order/bundle-text.tsx'
 import { Price } from '../../../components/text/price.tsx'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import type { Purchase } from './use-purchase.ts'
 import styles from './price-block.module.css'
 
 const Countdown = lazyPart(() => import('../../../components/text/countdown.tsx').then((module) => module.Countdown), {
+  when: 'hydrated',
+})
+
+const BundleOffer = lazyPart(() => import('./bundle-offer.tsx').then((module) => module.BundleOffer), {
   when: 'hydrated',
 })
 
@@ -52,18 +55,5 @@ function ReductionNote({ purchase: { variant }, product: { price, variants } }: 
     <span className={`muted small ${styles.note}`}>
       <FormattedMessage id={variant ? 'product.notReduced' : 'product.partlyReduced'} />
     </span>
-  )
-}
-
-function BundleOffer({ bundle }: { bundle: NonNullable<ProductDetailsFragment['bundle']> }) {
-  return (
-    <p className="callout small">
-      <Icon name="tag" size={18} />
-      <span>
-        <BundleText title={bundle.title}>
-          <FormattedMessage id="product.bundle" values={{ buy: bundle.buy, free: bundle.free }} />
-        </BundleText>
-      </span>
-    </p>
   )
 }
