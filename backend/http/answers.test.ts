@@ -115,12 +115,15 @@ test('codes are e-mailed in the language of the request', async () => {
   const newest = async () => (await backend.readOutbox()).find((sent) => sent.email === email)
   await backend.post('user/signup', { name: 'Ada', email, password: 'secret1' }, { language: 'ar' })
   const code = await backend.codeOf(email)
-  expect(await newest()).toMatchObject({ subject: 'أكّد بريدك الإلكتروني', body: `رمزك هو ${code}.` })
+  expect(await newest()).toMatchObject({
+    subject: 'أكّد بريدك الإلكتروني',
+    body: expect.stringMatching(`^رمزك هو ${code}\\.`),
+  })
   expect((await backend.post('user/verify', { email, code })).status).toBe(200)
   await backend.post('user/forgot-password', { email }, inFrench)
   expect(await newest()).toMatchObject({
     subject: 'Choisissez un nouveau mot de passe',
-    body: `Votre code est ${await backend.codeOf(email)}.`,
+    body: expect.stringMatching(`^Votre code est ${await backend.codeOf(email)}\\.`),
   })
 })
 

@@ -108,10 +108,10 @@ describe('program output is replaced by our text', () => {
 
   test.each([
     ['en', 'We couldn’t do that.'],
-    ['fr', 'La demande a été refusée.'],
-    ['ar', 'رُفض الطلب.'],
-    ['tr', 'İstek reddedildi.'],
-    ['hi', 'अनुरोध अस्वीकार कर दिया गया।'],
+    ['fr', 'L’opération n’a pas pu être effectuée.'],
+    ['ar', 'تعذّر تنفيذ العملية.'],
+    ['tr', 'İşlem yapılamadı.'],
+    ['hi', 'यह नहीं हो सका।'],
   ])('%s: as the reason for a change and for a line', async (locale, message) => {
     const refused = { state: 'REFUSED', lineErrors: [], userErrors: [{ field: null, message }] }
     expect(await refusedOrder(locale, { form: ['Attempt to read property "user_token" on null'] })).toEqual(refused)
@@ -130,7 +130,7 @@ describe('program output is replaced by our text', () => {
     const own = await createTestShop()
     own.backend.faults.set({ path: 'common', mode: 'envelope201', form: ['SQLSTATE[HY000]: General error'] })
     const { errors } = await own.ask(SHOP, {}, createVisitor({ locale: 'tr' }))
-    expect(errors).toMatchObject([{ message: 'İstek reddedildi.', extensions: { code: 'REFUSED' } }])
+    expect(errors).toMatchObject([{ message: 'İşlem yapılamadı.', extensions: { code: 'REFUSED' } }])
     expect(own.observedText()).not.toContain('SQLSTATE')
     await own.close()
   })

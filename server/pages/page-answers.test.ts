@@ -133,7 +133,7 @@ describe('pages', () => {
     expect(reviewed.review).toHaveLength(6)
     expect(reviewed.review[0]).toMatchObject({
       '@type': 'Review',
-      author: { '@type': 'Person', name: 'Reader 7' },
+      author: { '@type': 'Person', name: 'Reader 7.' },
       datePublished: '2026-02-08',
       reviewRating: { ratingValue: 4 },
       reviewBody: 'Text 7',

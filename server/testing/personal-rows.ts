@@ -33,7 +33,7 @@ export function personalRows(sample: Sample) {
     razorpayCallback: [everybody('/razorpay-callback', titled('razorpay.title'))],
     login: [guests('/login', 'common.signIn')],
     register: [guests('/register', 'auth.register')],
-    forgotPassword: [guests('/forgot-password', 'auth.newPassword')],
+    forgotPassword: [guests('/forgot-password', 'auth.resetPassword')],
     profile: [members('/user/profile', text('common.profile'))],
     addresses: [members('/user/addresses', text('account.addresses'))],
     wishlist: [members('/user/wishlists', text('common.wishlist')), pastEnd('/user/wishlists')],

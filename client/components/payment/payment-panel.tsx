@@ -149,7 +149,7 @@ function MethodText({ code }: { code: PaymentCode }) {
   const { name, detail, brands = [] } = paymentMethods[code]
   return (
     <span className={styles.method}>
-      <span className={`strong ${styles.name}`}>{name}</span>
+      <span className="strong">{name}</span>
       {brands.length > 0 && (
         <span className={styles.brands} translate="no" aria-hidden="true">
           {brands.map((brand) => (

@@ -16,7 +16,6 @@ function shippingOf({ price, days }: Delivery, currency: string, country: string
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
       transitTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: days, unitCode: 'DAY' },
     },
   }

@@ -10,7 +10,11 @@ const Countdown = lazyPart(() => import('../../../components/text/countdown.tsx'
   when: 'hydrated',
 })
 
-const BundleOffer = lazyPart(() => import('./bundle-offer.tsx').then((module) => module.BundleOffer), {
+const BundleOffer = lazyPart(() => import('./price-notes.tsx').then((module) => module.BundleOffer), {
+  when: 'hydrated',
+})
+
+const ReductionNote = lazyPart(() => import('./price-notes.tsx').then((module) => module.ReductionNote), {
   when: 'hydrated',
 })
 
@@ -40,20 +44,9 @@ export function PriceBlock({ purchase, product }: PriceBlockProps) {
             <FormattedMessage id="product.perUnit" values={{ unit: <bdi>{unit}</bdi> }} />
           </span>
         )}
-        <ReductionNote purchase={purchase} product={product} />
+        {product.price.original && <ReductionNote variant={purchase.variant} variants={product.variants} />}
       </p>
       {bundle && <BundleOffer bundle={bundle} />}
     </div>
-  )
-}
-
-/** Shown if the reduced price does not apply to the chosen variant or, before a choice, to some variants. */
-function ReductionNote({ purchase: { variant }, product: { price, variants } }: PriceBlockProps) {
-  const isCovered = (variant ? [variant] : variants).every((one) => one.price.original !== null)
-  if (price.original === null || isCovered) return null
-  return (
-    <span className={`muted small ${styles.note}`}>
-      <FormattedMessage id={variant ? 'product.notReduced' : 'product.partlyReduced'} />
-    </span>
   )
 }

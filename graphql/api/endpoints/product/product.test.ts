@@ -87,6 +87,7 @@ const SHOWN = {
     metaTitle: null,
     metaDescription: null,
     whatsapp: null,
+    since: null,
   },
   breadcrumbs: [
     { title: 'Drinks', slug: 'drinks', parentSlug: null },
