@@ -11,9 +11,10 @@ const CODE = [
   `</textarea></title><iframe srcdoc="<script>parent.${OWNED}</script>">`,
   `javascript:${OWNED}`,
   `<a href="javascript:${OWNED}">x</a>`,
+  // Before the next ones: the field for an order number, which has room for 64 characters, is typed this line alone.
+  `{{constructor.constructor('${OWNED}')()}}`,
   '<!--<script>',
   ']]>--></style>',
-  `{{constructor.constructor('${OWNED}')()}}`,
   '${7*7}#{7*7}<%=7*7%>',
   `{name} {count, plural, other {#}} '{`,
   '%s%n%d %00 %E0%A4%A %0d%0aset-cookie: x=1',
