@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../../shared/routes.ts'
-import { commonModules, lazyModulesOfOnePage } from './common-chunk.ts'
+import { commonModules, lazyModulesBesideFrame, lazyModulesOfOnePage } from './common-chunk.ts'
 import { ENTRY, type ImportGraph } from './import-graph.ts'
 import { PAGE_LIST, type PageModules } from './page-modules.ts'
 
@@ -71,4 +71,17 @@ test('finds the page of a lazy module, unless the frame or another page loads it
     reviews: 'product',
     photos: 'product',
   })
+})
+
+test('finds the lazy modules that share code with the frame, except pages, which load before it', () => {
+  const frameParts = 'client/frame/frame-parts.ts'
+  const graph: ImportGraph = new Map([
+    [ENTRY, [...imports('link'), ...[frameParts, 'menu', 'photos', 'cart'].map((path) => ({ path, isLazy: true }))]],
+    [frameParts, imports('link', 'toast')],
+    ['menu', imports('toast')],
+    ['photos', imports('link')],
+    ['cart', imports('toast')],
+  ])
+  const pages = Object.fromEntries(Object.keys(routes).map((route) => [route, 'cart'])) as PageModules
+  expect([...lazyModulesBesideFrame(graph, pages, new Set([ENTRY, 'link']))]).toEqual(['menu'])
 })
