@@ -114,14 +114,14 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     await expect(dialog.getByRole('img').first()).toBeInViewport({ ratio: 1 })
     await expect(dialog.getByRole('group')).toBeInViewport({ ratio: 1 })
     await expect(dialog.getByRole('link').last()).toBeInViewport({ ratio: 1 })
-    const zoom = dialog.getByRole('button', { pressed: false })
+    const zoom = dialog.getByRole('button', { name: shopper.textPattern('product.zoomPicture') }).first()
     const width = () =>
       dialog
         .getByRole('img')
         .first()
         .evaluate((image) => image.getBoundingClientRect().width)
     const before = await width()
-    await zoom.first().click()
+    await zoom.click()
     await expect.poll(width).toBeGreaterThan(before * 2)
     await dialog.getByRole('link').last().click()
     await expect(dialog.getByRole('link').last()).toHaveAttribute('aria-current', 'true')
