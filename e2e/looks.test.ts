@@ -180,7 +180,7 @@ base(
     const simple = listing.products.items.find(({ variantCount, inStock }) => variantCount === 1 && inStock)
     if (!simple) throw new Error('All products of the listing have options.')
     await shopper.open('/all/products')
-    const link = page.getByRole('main').getByRole('link', { name: simple.title, exact: true })
+    const link = page.getByRole('link', { name: simple.title, exact: true })
     const tile = page.locator('main li', { has: link })
     const first = await tile.locator('img').getAttribute('src')
     await tile.hover()
