@@ -16,7 +16,7 @@ const NAMES_THE_PAGE = [...IS_THE_THING, 301]
 export const DRIFTING_ROWS: DriftingRow[] = [
   { page: '/', reads: { common: IS_ALL, home: IS_ALL, 'products?is_home_page': STAYS } },
   { page: '/category/clothes', reads: { 'all?': IS_THE_THING } },
-  { page: '/all/products', reads: { 'products?page': IS_ALL } },
+  { page: '/all/products', reads: { 'products?page': IS_ALL, 'facet-counts': STAYS } },
   {
     page: '/product/product-101/101',
     reads: { 'product/101': NAMES_THE_PAGE, 'reviews/': STAYS, 'suggested-products/': STAYS },
