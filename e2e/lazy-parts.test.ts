@@ -72,6 +72,16 @@ test('filters set before their code has loaded apply once it has @desktop', asyn
   await expect(page.locator('#filters input[name=brand]').first()).not.toBeChecked()
 })
 
+test('a tile under the mouse shows its second picture once its code has loaded @desktop', async ({ page }) => {
+  const buttons = await hold(page, 'tile-saved-buttons')
+  await page.goto('/all/products')
+  await buttons.isRequested
+  const tile = page.locator('main li', { has: page.getByRole('heading', { level: 2 }) }).first()
+  await tile.hover()
+  buttons.resolve('continue')
+  await expect(tile.locator('img')).toHaveCount(2)
+})
+
 test('a lazy part whose code fails stays, and its wish list button works @desktop', async ({
   page,
   shopper,

@@ -71,9 +71,14 @@ function useTileHover(inside: RefObject<HTMLElement | null>): boolean {
     const tile = inside.current?.closest('li')
     if (!tile || isHovered) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    function enter({ pointerType }: PointerEvent) {
-      if (pointerType === 'mouse') timer = setTimeout(setHovered, HOVER_MS, true)
+    const rest = () => {
+      timer = setTimeout(setHovered, HOVER_MS, true)
     }
+    function enter({ pointerType }: PointerEvent) {
+      if (pointerType === 'mouse') rest()
+    }
+    // The mouse may rest on the tile since before this code loaded.
+    if (tile.matches(':hover') && matchMedia('(hover: hover)').matches) rest()
     const leave = () => clearTimeout(timer)
     tile.addEventListener('pointerenter', enter)
     tile.addEventListener('pointerleave', leave)
