@@ -2632,7 +2632,7 @@ export type ShopSettings = {
 
 /** Flash sales, collections, and further products of the home page, without repeated products. */
 export type Showcase = {
-  /** The first two collections and the last one, with at most 8 products each that did not appear before. */
+  /** The first two collections and the last one, with at most 5 products each that did not appear before. */
   collections: Array<Collection>;
   /** Products to discover, without those of `sale` and `collections`. At most 10 on the first page, then about 24. */
   discover: ProductList;

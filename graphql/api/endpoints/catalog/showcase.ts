@@ -2,9 +2,9 @@ import type { FlashSaleModel } from './flash-sale.ts'
 import type { CollectionModel } from './home.ts'
 
 /** Products in view and some to scroll to; the row's link leads to the rest. */
-const ROW = 8
-/** One large and four small tiles fill complete rows at every width. */
-const GRID = 5
+const SALE = 8
+/** For a row, which shows half of them beside another, and for the grid, whose widths a large and four small tiles fill. */
+const COLLECTION = 5
 const ROWS = 2
 
 export interface ShowcaseModel {
@@ -28,12 +28,9 @@ export function arrangeShowcase(
   }
 
   const [first, ...otherSales] = sales
-  const sale = first ? take(first, ROW) : null
+  const sale = first ? take(first, SALE) : null
   const rows = collections.slice(0, -1)
-  const chosen = [
-    ...rows.slice(0, ROWS).map((row) => take(row, ROW)),
-    ...collections.slice(-1).map((last) => take(last, GRID)),
-  ]
+  const chosen = [...rows.slice(0, ROWS), ...collections.slice(-1)].map((collection) => take(collection, COLLECTION))
   return {
     sale,
     otherSales,
