@@ -12,7 +12,7 @@ export interface Model {
   price: number
   /** The maker's name of the model, the same in every language; only electronics have one. */
   code?: string
-  /** What the product is called beside its brand: "Linen Wrap Dress". */
+  /** Name of the product without its brand: "Linen Wrap Dress". */
   name: Localized
 }
 

@@ -6,7 +6,7 @@ export const REST_PATH = '/api/ucp'
 /** Path of the MCP endpoint. */
 export const MCP_PATH = `${REST_PATH}/mcp`
 
-/** What the shop offers to agents, as in the published schema of discovery profiles. */
+/** The discovery profile of the shop, as in the published schema. */
 function businessProfile(origin: string) {
   const service = { version: UCP_VERSION, spec: specificationOf('overview') }
   return {

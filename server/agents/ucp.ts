@@ -49,7 +49,7 @@ export type OperationResult =
   | { payload: Record<string, unknown>; messages?: readonly UcpMessage[] }
   | { error: UcpMessage & { type: 'error' } }
 
-/** What an operation knows of its caller. */
+/** The caller, as far as operations need it. */
 export interface AgentCall {
   locale: Locale
   requestId: string

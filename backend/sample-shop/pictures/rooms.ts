@@ -4,7 +4,7 @@ import { kindOf } from './drawing.ts'
 import { darken, lighten, mix } from './pen/shades.ts'
 import { disc, oval, path, rect, repeat } from './pen/shapes.ts'
 
-/** Where products are used, on a square of 600 units whose floor begins at y = 470. */
+/** Rooms that show products in use, on a square of 600 units whose floor begins at y = 470. */
 interface Room {
   draw(hex: string): string
   /** A thing that belongs there; its size relative to the product is not that of two studio pictures. */

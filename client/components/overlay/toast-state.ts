@@ -6,7 +6,7 @@ export interface Toast {
   id: number
   kind: 'success' | 'error'
   text: string
-  /** Where the change can be seen. */
+  /** Link to the page that shows the change. */
   link: { href: string; text: string } | null
   /** Survives navigation, for messages about what led to the next page. */
   survivesNavigation: boolean

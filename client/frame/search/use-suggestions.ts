@@ -37,6 +37,6 @@ export function useSuggestions(typed: string, enabled: boolean): SuggestionResul
       clearTimeout(timer)
     }
   }, [client, text, enabled, settled])
-  // What is offered before the first key does not answer a text.
+  // The searches offered before the first key do not answer a text.
   return (text === '') === (result?.text === '') ? result : null
 }

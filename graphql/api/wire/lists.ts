@@ -69,7 +69,7 @@ export const PRODUCT_SORTS = [
   'AVG_CUSTOMER_REVIEW',
 ] as const satisfies ProductSort[]
 
-/** Whether only backends that announce `list_filters` know the order. */
+/** True for orders that only backends with `list_filters` know. */
 export function isExtendedSort(sort: ProductSort | null | undefined): boolean {
   return sort === 'NEWEST' || sort === 'BIGGEST_DISCOUNT'
 }

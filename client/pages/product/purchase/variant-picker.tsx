@@ -66,7 +66,7 @@ interface AttributeGroupProps {
   attribute: ProductAttributeFragment
   chosen: string | undefined
   pictures: ReadonlyMap<string, string>
-  /** Of the text that asks for a value. */
+  /** Id of the text that asks for a value. */
   problemId: string | undefined
   isObtainable(valueId: string): boolean
   onChoose(valueId: string): void

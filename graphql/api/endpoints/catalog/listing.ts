@@ -21,7 +21,7 @@ import { type Attribute, decodeAttributes } from '../product/variants.ts'
 import { decodeOptions, type FacetOption } from './brand.ts'
 import { type CategoryModel, decodeCategory, categoryTags } from './category.ts'
 
-/** What else to offer for a search that finds nothing; the rest is only read if a query asks for it. */
+/** Alternatives for a search that finds nothing; the rest is only read if a query asks for it. */
 export interface AlternativesModel {
   shorterQueries: string[]
 }
