@@ -245,6 +245,7 @@ it.each([
   ['a form', '/brands', { formData: {} }],
   ['a download', '/brands', { downloadRequest: '' }],
   ['a navigation that cannot be intercepted', '/brands', { canIntercept: false }],
+  ['a navigation that a newer one canceled', '/brands', { defaultPrevented: true }],
 ])('leaves %s to the browser', (_what, path, event) => {
   browser = openBrowser('')
   expect([browser.go(path, event).wasIntercepted, browser.busy]).toEqual([false, []])

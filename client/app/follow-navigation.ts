@@ -180,7 +180,8 @@ export function followNavigation(follower: Follower): () => void {
   }
 
   function onNavigate(event: NavigateEvent) {
-    if (tracker.interceptRestore(event)) return
+    // A newer navigation, such as a second press, cancels the event before it arrives.
+    if (event.defaultPrevented || tracker.interceptRestore(event)) return
     const url = new URL(event.destination.url)
     if (canFollow(event, url, follower.current().location.locale)) {
       catchingUp.abort()
