@@ -237,3 +237,21 @@ test('Tab stops once at a product’s pictures and at each thumbnail, and never 
   await expect(page.locator('#picture-3 button')).toBeFocused()
   await expect(page.locator('[style*="translate"]')).toHaveCount(0)
 })
+
+test('the last page of a list takes its button away, and the focus goes to the number of products @desktop', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.open('/all/products')
+  const more = page.getByRole('main').getByRole('button', { name: shopper.text('productList.more'), exact: true })
+  while ((await more.count()) > 0) {
+    const tiles = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+    const before = await tiles.count()
+    await more.press('Enter')
+    await expect.poll(() => tiles.count()).toBeGreaterThan(before)
+  }
+  await expect(page.locator('main [role="status"]:focus')).toHaveCount(1)
+})

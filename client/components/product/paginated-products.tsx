@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { AnyVariables } from 'urql'
 import { Button } from '../form/button.tsx'
@@ -22,8 +23,14 @@ export function PaginatedProducts<Data, Variables extends AnyVariables>(
   const { list, more, hrefFor, headingLevel, priority } = props
   const { products, last, loading, failed, loadMore } = useMorePages(list, more)
   const { pageCount, total, from } = list.pageInfo
+  const status = useRef<HTMLParagraphElement>(null)
   const shown = (from ?? 1) - 1 + products.length
   const left = Math.max(0, total - shown)
+
+  async function showMore() {
+    if (await loadMore()) status.current?.focus({ preventScroll: true })
+  }
+
   return (
     <>
       <ProductGrid
@@ -34,12 +41,12 @@ export function PaginatedProducts<Data, Variables extends AnyVariables>(
       />
       <div className={styles.foot}>
         {pageCount > 1 && (
-          <p className="muted small" role="status">
+          <p className="muted small" role="status" tabIndex={-1} ref={status}>
             <FormattedMessage id="productList.shown" values={{ shown, total }} />
           </p>
         )}
         {last < pageCount && (
-          <Button variant="secondary" busy={loading} className="scripted" onClick={loadMore}>
+          <Button variant="secondary" busy={loading} className="scripted" onClick={showMore}>
             <FormattedMessage id="productList.more" />
           </Button>
         )}

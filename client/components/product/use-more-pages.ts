@@ -22,17 +22,19 @@ export function useMorePages<Data, Variables extends AnyVariables>(
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const last = first + added.length
 
-  async function loadMore() {
+  /** Resolves to whether the last page was added, which takes the button away. */
+  async function loadMore(): Promise<boolean> {
     const entry = currentEntry()
     setState('loading')
     const { data } = await client.query(more.query, more.variables(last + 1)).toPromise()
     // The shopper may have left the list.
-    if (currentEntry() !== entry) return
+    if (currentEntry() !== entry) return false
     const next = data && more.pick(data)
     setState(next ? 'idle' : 'failed')
-    if (!next) return
+    if (!next) return false
     setAdded((pages) => [...pages, next])
     rememberPages(last + 1 - first)
+    return last + 1 >= list.pageInfo.pageCount
   }
 
   const products = uniqueById([list, ...added].flatMap((page) => page.items))
