@@ -1,22 +1,12 @@
 import { expect, it } from 'vitest'
 import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
+import { deliveryAddress, money } from '../../testing/delivery-address.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import type { CheckoutPageQuery } from './__generated__/checkout-page.ts'
 import { checkoutPage } from './checkout-page.tsx'
 
-const money = (amount: number) => ({ amount: amount * 100, currency: 'USD', formatted: `$${amount.toFixed(2)}` })
-
 const address = {
-  name: 'Asha Example',
-  email: 'asha@example.com',
-  phone: '+1 202 555 0188',
-  countryTitle: 'United States',
-  state: 'DC',
-  stateTitle: 'District of Columbia',
-  city: 'Washington',
-  zip: '20001',
-  line1: '12 Elm Street',
-  line2: null,
+  ...deliveryAddress,
 }
 
 const line = {

@@ -1,24 +1,13 @@
 import { expect, it } from 'vitest'
+import { deliveryAddress, money } from '../../testing/delivery-address.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import type { ShippingLineFieldsFragment, ShippingPageQuery } from './__generated__/shipping-page.ts'
 import { shippingPage } from './shipping-page.tsx'
 
-const money = (amount: number) => ({ amount: amount * 100, currency: 'USD', formatted: `$${amount.toFixed(2)}` })
-
 const address = {
   id: '3',
-  name: 'Asha Example',
-  email: 'asha@example.com',
-  phone: '+1 202 555 0188',
+  ...deliveryAddress,
   country: 'US',
-  countryTitle: 'United States',
-  state: 'DC',
-  stateTitle: 'District of Columbia',
-  city: 'Washington',
-  zip: '20001',
-  line1: '12 Elm Street',
-  line2: null,
-  deliveryInstruction: null,
   isDefault: true,
 }
 

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
+import { deliveryAddress, money } from '../../testing/delivery-address.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import type { PlacedOrderFieldsFragment, ThankYouPageQuery } from './__generated__/thank-you-page.ts'
 import { thankYouPage } from './thank-you-page.tsx'
-
-const money = (amount: number) => ({ amount: amount * 100, currency: 'USD', formatted: `$${amount.toFixed(2)}` })
 
 const order: PlacedOrderFieldsFragment = {
   id: '7',
@@ -24,17 +23,7 @@ const order: PlacedOrderFieldsFragment = {
     total: money(33),
   },
   address: {
-    name: 'Asha Example',
-    email: 'asha@example.com',
-    phone: '+1 202 555 0188',
-    countryTitle: 'United States',
-    state: 'DC',
-    stateTitle: 'District of Columbia',
-    city: 'Washington',
-    zip: '20001',
-    line1: '12 Elm Street',
-    line2: null,
-    deliveryInstruction: null,
+    ...deliveryAddress,
   },
   voucherCode: 'SPRING',
   lines: [

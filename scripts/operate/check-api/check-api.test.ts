@@ -16,7 +16,7 @@ import { runCheck } from './check-api.ts'
 import type { Report } from './report.ts'
 
 const CIPHER = { ORDER_CIPHER_KEY: ORDER_CIPHER.key, ORDER_CIPHER_IV: ORDER_CIPHER.iv }
-/** Milliseconds. The pictures of a catalog are drawn once per clone. */
+/** Milliseconds. The first run in a clone also generates the pictures of the catalog. */
 const SEEDING = 120_000
 /** Part of a bundle deal. */
 const RICE_BOWL = String(48_210_000 + 11 * 37)

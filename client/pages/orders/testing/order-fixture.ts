@@ -1,6 +1,5 @@
+import { deliveryAddress, money } from '../../../testing/delivery-address.ts'
 import type { OrderDetailsFragment } from '../order/__generated__/order-page.ts'
-
-const money = (amount: number) => ({ amount: amount * 100, currency: 'USD', formatted: `$${amount.toFixed(2)}` })
 
 export const shirts: OrderDetailsFragment = {
   id: '7',
@@ -44,17 +43,7 @@ export const shirts: OrderDetailsFragment = {
     total: money(26),
   },
   address: {
-    name: 'Asha Example',
-    email: 'asha@example.com',
-    phone: '+1 202 555 0188',
-    countryTitle: 'United States',
-    state: 'DC',
-    stateTitle: 'District of Columbia',
-    city: 'Washington',
-    zip: '20001',
-    line1: '12 Elm Street',
-    line2: null,
-    deliveryInstruction: null,
+    ...deliveryAddress,
   },
   voucherCode: null,
   cancellation: null,

@@ -1,0 +1,20 @@
+/** An amount of US dollars, as in the answers of the API. */
+export const money = (amount: number) => ({
+  amount: amount * 100,
+  currency: 'USD',
+  formatted: `$${amount.toFixed(2)}`,
+})
+
+export const deliveryAddress = {
+  name: 'Asha Example',
+  email: 'asha@example.com',
+  phone: '+1 202 555 0188',
+  countryTitle: 'United States',
+  state: 'DC',
+  stateTitle: 'District of Columbia',
+  city: 'Washington',
+  zip: '20001',
+  line1: '12 Elm Street',
+  line2: null,
+  deliveryInstruction: null,
+}
