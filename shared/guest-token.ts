@@ -1,17 +1,18 @@
 export const GUEST_TOKEN_KEY = 'user_token'
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-const LENGTH = 3 + 12 + 3
-const FORMAT = new RegExp(`^[A-Za-z0-9]{${LENGTH}}$`)
+export const GUEST_TOKEN_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+export const GUEST_TOKEN_LENGTH = 3 + 12 + 3
+const FORMAT = new RegExp(`^[A-Za-z0-9]{${GUEST_TOKEN_LENGTH}}$`)
 /** Larger bytes are discarded, because their remainders would favor the first characters. */
-const FAIR_LIMIT = 256 - (256 % ALPHABET.length)
+const FAIR_LIMIT = 256 - (256 % GUEST_TOKEN_ALPHABET.length)
 
 /** 107 bits of randomness, because a token is enough to read the guest's cart. */
 export function createGuestToken(): string {
   let token = ''
-  while (token.length < LENGTH) {
-    for (const byte of globalThis.crypto.getRandomValues(new Uint8Array(LENGTH))) {
-      if (byte < FAIR_LIMIT && token.length < LENGTH) token += ALPHABET[byte % ALPHABET.length]
+  while (token.length < GUEST_TOKEN_LENGTH) {
+    for (const byte of globalThis.crypto.getRandomValues(new Uint8Array(GUEST_TOKEN_LENGTH))) {
+      if (byte < FAIR_LIMIT && token.length < GUEST_TOKEN_LENGTH)
+        token += GUEST_TOKEN_ALPHABET[byte % GUEST_TOKEN_ALPHABET.length]
     }
   }
   return token
