@@ -17,7 +17,6 @@ for (const { test, turn } of turns('ar @desktop')) {
     await checkout.saveAddress()
     await expect(checkout.lineOf(product).getByRole('radio')).toHaveCount(2)
     await checkout.continueToPayment()
-    await shopper.settled()
     await checkout.placeOrder()
     await checkout.expectThanks()
 

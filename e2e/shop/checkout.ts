@@ -39,6 +39,7 @@ export function createCheckout(shopper: Shopper) {
   async function continueToPayment(): Promise<void> {
     await shopper.button('shipping.continue').click()
     await page.waitForURL((url) => url.pathname.endsWith('/checkout'))
+    await shopper.settled()
   }
 
   function method(code: Method): Locator {
