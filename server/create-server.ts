@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { type CreateLimiter, type GraphQL, type SharedAnswers, steadyClock } from '#graphql/contract.ts'
+import type { Handoffs } from './agents/handoff/handoffs.ts'
 import { registerAgents } from './agents/register-agents.ts'
 import { createBusyAnswers, registerErrors } from './answers/errors.ts'
 import { createCdnHeaders, securityHeaders } from './answers/headers.ts'
@@ -59,6 +60,7 @@ export interface ServerOptions extends LoadOptions {
   proxiedBackend: string | null
   createLimiter: CreateLimiter
   codes: OneTimeCodes
+  handoffs: Handoffs
   /** Must be the instance `graphql` uses. */
   tracing?: Tracing
 }
@@ -127,7 +129,8 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   })
   const sendGraphiQL = config.graphiql ? await registerGraphiQL(app, options.graphiqlFolder) : null
   await app.register((files) => registerFiles(files, config, { ...options, messages, compress }))
-  await registerAgents(app, { graphql, config, load, rates, compress, observe, messages, ...storing })
+  const { handoffs } = options
+  await registerAgents(app, { graphql, config, handoffs, load, rates, compress, observe, messages, ...storing })
   await app.register(async (data) => {
     const isFromApp = await registerCrossOrigin(data, corsOrigins, origin)
     const isOpen = corsOrigins.length > 0

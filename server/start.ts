@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createGraphQL } from '#graphql/contract.ts'
 import { ERROR_CODES_PATH } from '#shared/error-codes.ts'
+import { createHandoffs } from './agents/handoff/handoffs.ts'
 import { atMost, createDrain, createShutdown, type DrainOptions } from './capacity/drain.ts'
 import { createServer } from './create-server.ts'
 import { createEarlierOperations } from './files/earlier-operations.ts'
@@ -97,6 +98,8 @@ export async function openShop(config: Config, { logger, backendUrl }: ShopConte
   const fleet = await openFleet(config, report)
   const tracing = await openTracing(config.traces, report)
   const observe = observeAll([report, tracing.observe])
+  const { origin, invalidationSecret: secret } = config
+  const handoffs = createHandoffs({ origin, secret, claims: fleet.claims })
   const graphql = createGraphQL({
     apiBaseUrl: backendUrl,
     apiPublicUrl: config.apiPublicUrl,
@@ -126,6 +129,7 @@ export async function openShop(config: Config, { logger, backendUrl }: ShopConte
     proxiedBackend: config.apiBaseUrl === null ? backendUrl : null,
     createLimiter: fleet.createLimiter,
     codes: fleet.codes,
+    handoffs,
     isInSync: fleet.graphql.sharedAnswers?.isInSync,
   })
   const drain = createDrain(app, shutdown, config.limits)

@@ -4,6 +4,7 @@ import type { Pressure } from '../capacity/load-class.ts'
 import type { Config } from '../ground/config.ts'
 import type { Observe } from '../ground/events.ts'
 import { createProfileFetcher } from './fetch-profile.ts'
+import type { Handoffs } from './handoff/handoffs.ts'
 import { type MarkdownOptions, registerMarkdown } from './markdown/register-markdown.ts'
 import { registerAgentMcp } from './mcp.ts'
 import { createPlatformProfiles } from './platform-profiles.ts'
@@ -12,6 +13,7 @@ import { registerAgentRest } from './rest.ts'
 
 interface AgentOptions extends Omit<MarkdownOptions, 'origin'> {
   config: Pick<Config, 'agents' | 'origin' | 'limits'>
+  handoffs: Handoffs
   load: { pressure: Pick<Pressure, 'refusal'> }
   compress: CompressDocument
   observe: Observe

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type CreateLimiter, type GraphQLDeps, steadyClock } from '#graphql/contract.ts'
 import type { Config } from '../ground/config.ts'
 import type { Observe } from '../ground/events.ts'
+import { type Claims, createClaims } from './claims.ts'
 import { createMemoryLimiter, createRedisLimiters } from './limiters.ts'
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.ts'
 import { createPurgeChannel } from './purge-channel.ts'
@@ -13,6 +14,7 @@ export interface Fleet {
   graphql: Pick<GraphQLDeps, 'purgeBus' | 'sharedAnswers' | 'sharedQueries' | 'backendName'>
   createLimiter: CreateLimiter
   codes: OneTimeCodes
+  claims: Claims
   close(): Promise<void>
 }
 
@@ -28,8 +30,8 @@ const FIRST_CHECK_MS = 600
 export async function openFleet(config: Config, observe: Observe, clock = steadyClock): Promise<Fleet> {
   const { redisUrl, apiBaseUrl, apiPublicUrl, invalidationSecret, origin } = config
   if (redisUrl === null) {
-    const codes = createOneTimeCodes(clock)
-    return { graphql: {}, createLimiter: createMemoryLimiter, codes, close: async () => undefined }
+    const own = { codes: createOneTimeCodes(clock), claims: createClaims(clock) }
+    return { graphql: {}, createLimiter: createMemoryLimiter, ...own, close: async () => undefined }
   }
   // A reference backend gets another port at each start, but is still the same backend.
   const backend = apiBaseUrl ?? `reference backend of ${origin}`
@@ -52,6 +54,7 @@ export async function openFleet(config: Config, observe: Observe, clock = steady
     },
     createLimiter: createRedisLimiters(link, name),
     codes: createOneTimeCodes(clock, { link, shop: name }),
+    claims: createClaims(clock, { link, shop: name }),
     async close() {
       clearInterval(timer)
       await link.close()

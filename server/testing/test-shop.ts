@@ -11,6 +11,7 @@ import { PATIENT_SETTING } from '#graphql/testing/patient-limits.ts'
 import { preparedSchema } from '#graphql/testing/prepared-schema.ts'
 import { ERROR_CODES_PATH } from '#shared/error-codes.ts'
 import { LOCALES } from '#shared/locales.ts'
+import { createHandoffs } from '../agents/handoff/handoffs.ts'
 import type { LoadOptions } from '../capacity/load-control.ts'
 import { createServer } from '../create-server.ts'
 import { openFleet } from '../fleet/open-fleet.ts'
@@ -104,6 +105,8 @@ export async function openShop(
   const shared = await openFleet(config, report, clock)
   const tracing = await openTracing(config.traces, report)
   const observe = observeAll([report, tracing.observe])
+  const { origin, invalidationSecret: secret } = config
+  const handoffs = createHandoffs({ origin, secret, claims: shared.claims, now: clock })
   const graphql = createGraphQL({
     apiBaseUrl,
     apiPublicUrl: config.apiPublicUrl,
@@ -130,6 +133,7 @@ export async function openShop(
     ledgerFolder,
     createLimiter: shared.createLimiter,
     codes: shared.codes,
+    handoffs,
     isInSync: shared.graphql.sharedAnswers?.isInSync,
     proxiedBackend: proxiesBackend ? apiBaseUrl : null,
     ...(clock && { clock }),

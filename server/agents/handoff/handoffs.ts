@@ -1,0 +1,115 @@
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
+import type { RequestInfo } from '#graphql/contract.ts'
+import type { Locale } from '#shared/locales.ts'
+import { localePath } from '#shared/routes.ts'
+import type { Claims } from '../../fleet/claims.ts'
+
+/** Seconds. A shopper comes back to a chat on the same day; after that, the agent gets the cart for a new link. */
+const LIFETIME = 24 * 60 * 60
+
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const EXPIRY_BYTES = 4
+
+type Visitor = RequestInfo['identity']
+
+export type HandoffState =
+  | { kind: 'open' | 'usedByVisitor'; cartId: string }
+  | { kind: 'used' }
+  | { kind: 'expired' }
+  | { kind: 'unknown' }
+
+/** Links by which the browser of a shopper takes over the cart of an agent. */
+export interface Handoffs {
+  /** A new link, `/continue/{code}`, for each call. Nothing is stored before it is used. */
+  create(cartId: string, locale: Locale): Promise<{ url: string; expiresAt: Date }>
+  /** Reads a link without using it. Never rejects. */
+  find(code: string, visitor: Visitor): Promise<HandoffState>
+  /**
+   * Uses a link that is open, once in all processes. Never rejects.
+   *
+   * @returns whether this call was the first
+   */
+  use(code: string, visitor: Visitor): Promise<boolean>
+  /** Opens a used link again, because the cart could not be taken over. Never rejects. */
+  reopen(code: string): Promise<void>
+}
+
+interface HandoffOptions {
+  /** Public origin, without a slash at its end. */
+  origin: string
+  /** `INVALIDATION_SECRET`. Without it, links work in this process only, until it ends. */
+  secret: string | null
+  claims: Claims
+  /** Wall clock in epoch milliseconds. */
+  now?: (() => number) | undefined
+}
+
+const claimOf = (code: string) => `handoff ${code}`
+
+/** A guest who signs in keeps the guest token, so either token identifies the visitor. */
+function tokensOf({ token, guestToken }: Visitor): string[] {
+  return [token, guestToken].filter((one) => one !== null).map((one) => hash('sha256', `owner ${one}`, 'base64url'))
+}
+
+/** The link contains the cart's id and its own expiry, so that an agent with many carts takes no memory. */
+export function createHandoffs({ origin, secret, claims, now = Date.now }: HandoffOptions): Handoffs {
+  const key = secret
+    ? Buffer.from(hkdfSync('sha256', secret, '', 'souk cart links', KEY_BYTES))
+    : randomBytes(KEY_BYTES)
+  const seconds = () => Math.floor(now() / 1_000)
+
+  function seal(cartId: string, expiresAt: number): string {
+    const expiry = Buffer.alloc(EXPIRY_BYTES)
+    expiry.writeUInt32BE(expiresAt)
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv(CIPHER, key, iv)
+    return Buffer.concat([
+      iv,
+      cipher.update(expiry),
+      cipher.update(cartId),
+      cipher.final(),
+      cipher.getAuthTag(),
+    ]).toString('base64url')
+  }
+
+  /** Null if the code is not one of this shop's. */
+  function open(code: string): { cartId: string; expiresAt: number } | null {
+    const bytes = Buffer.from(code, 'base64url')
+    // Buffer ignores characters that are not part of the encoding, which would give a link several codes.
+    if (bytes.toString('base64url') !== code || bytes.length < IV_BYTES + EXPIRY_BYTES + TAG_BYTES) return null
+    try {
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+      const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
+      return { expiresAt: text.readUInt32BE(), cartId: text.subarray(EXPIRY_BYTES).toString() }
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    async create(cartId, locale) {
+      const expiresAt = seconds() + LIFETIME
+      const url = origin + localePath(`/continue/${seal(cartId, expiresAt)}`, locale)
+      return { url, expiresAt: new Date(expiresAt * 1_000) }
+    },
+    async find(code, visitor) {
+      const link = open(code)
+      if (link === null) return { kind: 'unknown' }
+      const { cartId, expiresAt } = link
+      const owner = await claims.ownerOf(claimOf(code))
+      if (owner !== null) {
+        const isOwn = tokensOf(visitor).some((token) => owner.includes(token))
+        return isOwn ? { kind: 'usedByVisitor', cartId } : { kind: 'used' }
+      }
+      return expiresAt <= seconds() ? { kind: 'expired' } : { kind: 'open', cartId }
+    },
+    async use(code, visitor) {
+      return (await claims.claim(claimOf(code), tokensOf(visitor).join(' '), LIFETIME)) === null
+    },
+    reopen: (code) => claims.release(claimOf(code)),
+  }
+}
