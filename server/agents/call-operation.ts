@@ -24,6 +24,8 @@ interface AgentRequest extends Omit<AgentCall, 'locale'> {
   /** Null for a missing or malformed one. */
   profile: URL | null
   input: unknown
+  /** `:id` of the path. */
+  id: unknown
   /** Language of the transport; the input may name another. */
   locale: Locale
 }
@@ -42,10 +44,14 @@ function languageIn(input: unknown): Locale | null {
   return isLocale(base) ? base : null
 }
 
-export type AgentAnswer = Record<string, unknown>
+export interface AgentAnswer {
+  ucp: { version: string; status: 'success' | 'error'; capabilities: CapabilityVersions }
+  [key: string]: unknown
+}
 
 function answer(capabilities: CapabilityVersions, result: OperationResult, origin: string): AgentAnswer {
-  const ucp = { version: UCP_VERSION, status: 'error' in result ? 'error' : 'success', capabilities }
+  const status = 'error' in result ? 'error' : 'success'
+  const ucp = { version: UCP_VERSION, status, capabilities } as const
   if ('error' in result) return { ucp, messages: [result.error], continue_url: `${origin}/` }
   const { messages = [], payload } = result
   return { ucp, ...payload, ...(messages.length > 0 && { messages }) }
@@ -67,7 +73,7 @@ function incompatible({ capability }: AgentOperation, { capabilities }: Platform
 export async function prepareOperation(
   shop: AgentShop,
   operation: AgentOperation,
-  { profile: address, input, ...call }: AgentRequest,
+  { profile: address, input, id, ...call }: AgentRequest,
 ): Promise<(() => Promise<AgentAnswer>) | ProtocolError> {
   if (address === null) return NO_PROFILE
   const profile = await shop.profiles.find(address)
@@ -76,7 +82,7 @@ export async function prepareOperation(
   if (problem) return problem
   const active = activeCapabilities([operation.capability], profile)
   if (Object.keys(active).length === 0) return async () => answer({}, incompatible(operation, profile), shop.origin)
-  const run = operation.prepare(input)
+  const run = operation.prepare(input, id)
   if (typeof run !== 'function') return run
   const locale = languageIn(input) ?? call.locale
   return async () => answer(active, await run(shop, { ...call, locale }), shop.origin)

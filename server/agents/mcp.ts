@@ -8,7 +8,7 @@ import { departure } from '../session/session.ts'
 import { BODY_LIMIT, problemOf, registerAgentGate } from './agent-gate.ts'
 import { readProfileAddress } from './agent-header.ts'
 import { type AgentAnswer, prepareOperation } from './call-operation.ts'
-import { type AgentOperation, operations } from './operations.ts'
+import { type AgentOperation, operations, takesId } from './operations.ts'
 import { MCP_PATH } from './profile.ts'
 import type { TransportOptions } from './rest.ts'
 import { isProtocolError, type ProtocolError } from './ucp.ts'
@@ -44,19 +44,20 @@ function sendProblem(reply: FastifyReply, problem: ProtocolError, origin: string
   return reply.code(status).headers(PRIVATE).send({ jsonrpc: '2.0', id, error })
 }
 
-function describeTool({ tool, description, argument, input }: AgentOperation) {
-  const meta = toJsonSchema(Meta, { errorMode: 'ignore' })
+function describeTool(operation: AgentOperation) {
+  const { tool, description, argument, input, isReadOnly } = operation
+  const properties: Record<string, object> = {
+    meta: toJsonSchema(Meta, { errorMode: 'ignore' }),
+    ...(takesId(operation) && { id: { type: 'string' } }),
+    ...(argument !== null && { [argument]: toJsonSchema(input, { errorMode: 'ignore', typeMode: 'input' }) }),
+  }
   return {
     name: tool,
     description,
-    inputSchema: {
-      type: 'object' as const,
-      required: ['meta', argument],
-      properties: { meta, [argument]: toJsonSchema(input, { errorMode: 'ignore', typeMode: 'input' }) },
-    },
+    inputSchema: { type: 'object' as const, required: Object.keys(properties), properties },
     // The published schemas are at ucp.dev, from where clients cannot resolve references.
     outputSchema: { type: 'object' as const, required: ['ucp'], properties: { ucp: { type: 'object' as const } } },
-    annotations: { readOnlyHint: true, openWorldHint: false },
+    annotations: { readOnlyHint: isReadOnly, openWorldHint: false },
   }
 }
 
@@ -105,11 +106,12 @@ export async function registerAgentMcp(app: FastifyInstance, options: TransportO
     const { success, output: call } = v.safeParse(ToolCall, request.body)
     const operation = success ? operations.find(({ tool }) => tool === call.params.name) : undefined
     if (!success || !operation) return { id: null, run: null }
-    const { meta, [operation.argument]: input } = call.params.arguments
+    const { meta, id, ...inputs } = call.params.arguments
     const { success: hasMeta, output } = v.safeParse(Meta, meta)
     const run = await prepareOperation(shop, operation, {
       profile: hasMeta ? readProfileAddress(output['ucp-agent'].profile, allowsLoopback) : null,
-      input,
+      input: operation.argument === null ? undefined : inputs[operation.argument],
+      id,
       locale: requestLanguage(request).locale,
       requestId: request.id,
       signal: departure(reply),

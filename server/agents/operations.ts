@@ -17,16 +17,25 @@ export interface AgentOperation {
   /** Name of the MCP tool. */
   tool: string
   method: 'GET' | 'POST' | 'PUT'
-  /** Path below the REST endpoint. */
+  /** Path below the REST endpoint. `:id` is the argument `id` of the MCP tool. */
   path: string
   capability: Capability
-  /** Argument of the MCP tool that contains the input. */
-  argument: string
+  /** Argument of the MCP tool that contains the input; null if there is none. */
+  argument: string | null
   description: string
+  /** HTTP status of a successful REST answer. */
+  status: 200 | 201
+  isReadOnly: boolean
   input: v.GenericSchema
-  /** Checks the input before anything runs. */
-  prepare(input: unknown): Run | ProtocolError
+  /**
+   * Checks the input before anything runs.
+   *
+   * @param id as the transport received it; only operations with `:id` in their path use it
+   */
+  prepare(input: unknown, id: unknown): Run | ProtocolError
 }
+
+export const takesId = ({ path }: AgentOperation): boolean => path.includes('/:id')
 
 function describe(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue)
@@ -50,16 +59,17 @@ function reads<Input>(
   }
 }
 
+const CATALOG = { method: 'POST', argument: 'catalog', status: 200, isReadOnly: true } as const
+
 const hasFilter = ({ categories, price }: { categories: readonly string[]; price: object }) =>
   categories.length > 0 || Object.keys(price).length > 0
 
 export const operations: readonly AgentOperation[] = [
   {
+    ...CATALOG,
     tool: 'search_catalog',
-    method: 'POST',
     path: '/catalog/search',
     capability: 'dev.ucp.shopping.catalog.search',
-    argument: 'catalog',
     description: 'Searches products by text, or lists those of a category or a price range.',
     ...reads(
       SearchInput,
@@ -71,11 +81,10 @@ export const operations: readonly AgentOperation[] = [
     ),
   },
   {
+    ...CATALOG,
     tool: 'lookup_catalog',
-    method: 'POST',
     path: '/catalog/lookup',
     capability: 'dev.ucp.shopping.catalog.lookup',
-    argument: 'catalog',
     description: `Returns up to ${MOST_IDS} products by the ids of products or variants.`,
     ...reads(
       LookupInput,
@@ -89,11 +98,10 @@ export const operations: readonly AgentOperation[] = [
     ),
   },
   {
+    ...CATALOG,
     tool: 'get_product',
-    method: 'POST',
     path: '/catalog/product',
     capability: 'dev.ucp.shopping.catalog.lookup',
-    argument: 'catalog',
     description: 'Returns one product with the variants that match the selected options.',
     ...reads(ProductInput, ({ graphql, origin }, input, call) => getProduct(graphql, origin, input, call)),
   },

@@ -37,6 +37,15 @@ async function sendJson(reply: FastifyReply, value: object, compress: CompressDo
   return reply.header('content-encoding', encoding).send(await compress(body, encoding, 'visitor'))
 }
 
+/** Operations without an input are sent as JSON too, which Fastify refuses if there is no body. */
+function takeEmptyBodies(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error')
+  scope.removeContentTypeParser('application/json')
+  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  )
+}
+
 /** The REST transport of the Universal Commerce Protocol. */
 export async function registerAgentRest(app: FastifyInstance, options: TransportOptions): Promise<void> {
   const { shop, allowsLoopback, compress } = options
@@ -44,20 +53,26 @@ export async function registerAgentRest(app: FastifyInstance, options: Transport
   async function handle(operation: AgentOperation, request: FastifyRequest, reply: FastifyReply) {
     const { locale } = requestLanguage(request)
     const header = request.headers['ucp-agent']
+    // @NOTE Fastify does not derive the parameters from a path that is only known at runtime.
+    const { id } = request.params as { id?: string }
     const run = await prepareOperation(shop, operation, {
       profile: profileAddress(header === undefined ? undefined : String(header), allowsLoopback),
       input: request.body,
+      id,
       locale,
       requestId: request.id,
       signal: departure(reply),
     })
     if (isProtocolError(run)) return sendProblem(reply, run, shop.origin)
-    return sendJson(reply, await run(), compress)
+    const answer = await run()
+    reply.code(answer.ucp.status === 'success' ? operation.status : 200)
+    return sendJson(reply, answer, compress)
   }
 
   await app.register(
     async (scope) => {
       registerAgentGate(scope, options, (reply, problem) => sendProblem(reply, problem, shop.origin))
+      takeEmptyBodies(scope)
       for (const operation of operations) {
         const { method, path: url } = operation
         scope.route({
