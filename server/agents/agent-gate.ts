@@ -26,9 +26,6 @@ const PROBLEMS: Readonly<Record<number, Omit<ProtocolError, 'status'>>> = {
   503: { code: 'temporarily_unavailable', content: 'The shop cannot answer at the moment.' },
 }
 
-/** Codes of the BFF for a backend that does not answer. */
-const OUTAGES = new Set(['UPSTREAM_UNAVAILABLE', 'UPSTREAM_BUSY', 'TIMEOUT', 'RATE_LIMITED'])
-
 function problemWith(status: number, seconds?: number): ProtocolError {
   const { code, content } = PROBLEMS[status] ?? { code: 'internal_error', content: 'The request failed.' }
   return { status, code, content, ...(seconds !== undefined && { retryAfter: seconds }) }
@@ -37,7 +34,7 @@ function problemWith(status: number, seconds?: number): ProtocolError {
 export function problemOf(error: unknown): ProtocolError {
   if (error instanceof RateLimited) return problemWith(429, error.retryAfter)
   if (error instanceof Overload) return problemWith(503, retryAfter())
-  if (error instanceof AgentFault && OUTAGES.has(error.code)) return problemWith(503, retryAfter())
+  if (error instanceof AgentFault && error.isOutage) return problemWith(503, retryAfter())
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return problemWith(status >= 400 && status < 500 ? status : 500)
 }

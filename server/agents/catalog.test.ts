@@ -228,6 +228,18 @@ test('costs the backend as many calls as the search page', async () => {
   await Promise.all([own.close(), other.close()])
 })
 
+test('a backend that does not answer is unavailable for now', async () => {
+  const away = await openTestShop({ PUBLIC_URL })
+  away.backend.faults.set({ path: '*', mode: 'status', status: 503, count: 100 })
+  const { status, headers, body } = await createTestAgent(away.app, host.urlOf('/profile'))('/catalog/search', {
+    query: 'product',
+  })
+  expect(status).toBe(503)
+  expect(headers['retry-after']).toMatch(/^\d+$/)
+  expect(body).toMatchObject({ code: 'temporarily_unavailable' })
+  await away.close()
+})
+
 test('does not name the agent in the log beyond its request', async () => {
   await ask('/catalog/search', { query: 'a very private wish' })
   expect(JSON.stringify(shop.log)).not.toContain('private wish')

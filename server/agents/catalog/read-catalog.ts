@@ -1,11 +1,24 @@
 import { type GraphQL, type RequestInfo } from '#graphql/contract.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import type { KnownDocument } from '#shared/known-document.ts'
 import { anonymousInfo } from '../../session/session.ts'
 import type { AgentCall } from '../ucp.ts'
 
+/** For a backend that does not answer, or not now. */
+const OUTAGES = new Set<string>([
+  'UPSTREAM_DOWN',
+  'UPSTREAM_TIMEOUT',
+  'UPSTREAM_BUSY',
+  'RATE_LIMITED',
+] satisfies ErrorCode[])
+
 /** A failure of the BFF, which has observed it. */
 export class AgentFault extends Error {
   readonly code: string
+
+  get isOutage(): boolean {
+    return OUTAGES.has(this.code)
+  }
 
   constructor(code: string) {
     super(`The operation failed: ${code}`)
