@@ -39,6 +39,14 @@ const requests = {
 const rates = {
   pagesPerMinute: limit(300, '', 1, 1_000_000, 'uncached pages per minute per visitor'),
   operationsPerMinute: limit(600, '', 1, 1_000_000, 'requests to `/graphql` per minute per visitor'),
+  agentRequestsPerMinute: limit(600, '', 1, 1_000_000, 'requests of agents per minute per address'),
+  agentCallsPerMinute: limit(
+    3_000,
+    '',
+    1,
+    10_000_000,
+    'operations per minute of all agents whose profiles are on the same host',
+  ),
   signInsPerMinute: limit(5, '', 1, 1_000, 'wrong passwords per minute per account and address'),
   codeTriesPerHour: limit(
     10,

@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerAnswerDeadline } from '../answers/request-hooks.ts'
 import { classOfData, Overload, type Pressure, retryAfter } from '../capacity/load-class.ts'
 import { RateLimited, type RateLimits } from '../capacity/rate-limits.ts'
 import type { Observe } from '../ground/events.ts'
+import { requestLanguage } from '../session/request-language.ts'
+import { departure } from '../session/session.ts'
 import { AgentFault } from './catalog/read-catalog.ts'
 import type { ProtocolError } from './ucp.ts'
 
@@ -39,18 +41,40 @@ export function problemOf(error: unknown): ProtocolError {
   return problemWith(status >= 400 && status < 500 ? status : 500)
 }
 
-/** Limits the requests of a scope before their bodies are read, and writes its errors. */
+const AGENT_REQUEST_ID = 'request-id'
+
+/** What may be logged: ids, but no e-mail addresses, texts, or line breaks. */
+const LOGGABLE = /^[\w.-]{1,64}$/
+
+function agentRequestIdOf({ headers }: FastifyRequest): string | null {
+  const id = headers[AGENT_REQUEST_ID]
+  return typeof id === 'string' && LOGGABLE.test(id) ? id : null
+}
+
+/** The parts of a call that both transports read from the request itself. */
+export function callerOf(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    /** The input may name another. */
+    locale: requestLanguage(request).locale,
+    requestId: request.id,
+    agentRequestId: agentRequestIdOf(request),
+    signal: departure(reply),
+  }
+}
+
+/** Limits the requests of a scope before their bodies are read, and writes its errors. Answers echo `Request-Id`. */
 export function registerAgentGate(
   scope: FastifyInstance,
   { pressure, rates, timeout, observe }: AgentGateOptions,
   send: (reply: FastifyReply, problem: ProtocolError) => FastifyReply,
 ): void {
   registerAnswerDeadline(scope, timeout)
-  scope.addHook('onRequest', async (request) => {
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.header(AGENT_REQUEST_ID, agentRequestIdOf(request) ?? request.id)
     const loadClass = classOfData(request.url, request.headers)
     const reason = pressure.refusal(loadClass)
     if (reason) throw new Overload(reason, loadClass)
-    await rates.count('operations', request)
+    await rates.count('agents', request)
   })
   scope.setErrorHandler(async (error, request, reply) => {
     const problem = problemOf(error)

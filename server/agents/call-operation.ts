@@ -1,5 +1,8 @@
 import type { GraphQL } from '#graphql/contract.ts'
 import { isLocale, type Locale } from '#shared/locales.ts'
+import { RateLimited, type RateLimits } from '../capacity/rate-limits.ts'
+import type { AgentCallEvent, Observe } from '../ground/events.ts'
+import { problemOf } from './agent-gate.ts'
 import type { PlatformProfile } from './fetch-profile.ts'
 import { activeCapabilities, versionProblem } from './negotiate.ts'
 import type { AgentOperation } from './operations.ts'
@@ -18,9 +21,11 @@ export interface AgentShop {
   /** Public origin, without a slash at its end. */
   origin: string
   profiles: Pick<PlatformProfiles, 'find'>
+  rates: Pick<RateLimits, 'countAgent'>
+  observe: Observe
 }
 
-interface AgentRequest extends Omit<AgentCall, 'locale'> {
+interface AgentRequest extends Omit<AgentCall, 'locale'>, Pick<AgentCallEvent, 'transport' | 'agentRequestId'> {
   /** Null for a missing or malformed one. */
   profile: URL | null
   input: unknown
@@ -65,17 +70,13 @@ function incompatible({ capability }: AgentOperation, { capabilities }: Platform
   return { error: { type: 'error', code: 'capabilities_incompatible', content, severity: 'unrecoverable' } }
 }
 
-/**
- * Negotiates with the agent and checks the input.
- *
- * @returns what runs the operation and resolves to the body of the answer, or why it cannot run
- */
-export async function prepareOperation(
+async function prepare(
   shop: AgentShop,
   operation: AgentOperation,
   { profile: address, input, id, ...call }: AgentRequest,
 ): Promise<(() => Promise<AgentAnswer>) | ProtocolError> {
   if (address === null) return NO_PROFILE
+  await shop.rates.countAgent(address.host)
   const profile = await shop.profiles.find(address)
   if (isProtocolError(profile)) return profile
   const problem = versionProblem(profile)
@@ -86,4 +87,50 @@ export async function prepareOperation(
   if (typeof run !== 'function') return run
   const locale = languageIn(input) ?? call.locale
   return async () => answer(active, await run(shop, { ...call, locale }), shop.origin)
+}
+
+function refuseLimited({ observe }: AgentShop, requestId: string, error: unknown): ProtocolError {
+  if (!(error instanceof RateLimited)) throw error
+  observe({ type: 'rateLimited', requestId, rule: error.rule })
+  return problemOf(error)
+}
+
+/**
+ * Counts the call, negotiates with the agent, and checks the input.
+ *
+ * @returns what runs the operation and resolves to the body of the answer, or why it cannot run
+ */
+export async function prepareOperation(
+  shop: AgentShop,
+  operation: AgentOperation,
+  request: AgentRequest,
+): Promise<(() => Promise<AgentAnswer>) | ProtocolError> {
+  const startedAt = performance.now()
+  const { requestId, agentRequestId, transport, profile } = request
+  const report = (outcome: string) =>
+    shop.observe({
+      type: 'agentCall',
+      requestId,
+      agentRequestId,
+      tool: operation.tool,
+      transport,
+      agent: profile?.host ?? null,
+      outcome,
+      ms: performance.now() - startedAt,
+    })
+  const run = await prepare(shop, operation, request).catch((error: unknown) => refuseLimited(shop, requestId, error))
+  if (isProtocolError(run)) {
+    report(run.code)
+    return run
+  }
+  return async () => {
+    try {
+      const body = await run()
+      report(body.ucp.status)
+      return body
+    } catch (error) {
+      report(problemOf(error).code)
+      throw error
+    }
+  }
 }

@@ -37,7 +37,7 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
-interface ProfileFetcher {
+export interface ProfileFetcher {
   fetch(url: URL): Promise<PlatformProfile | ProtocolError>
   close(): Promise<void>
 }

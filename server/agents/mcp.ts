@@ -3,9 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { PRIVATE } from '../answers/headers.ts'
 import { readBuildIdentity } from '../ground/build-identity.ts'
-import { requestLanguage } from '../session/request-language.ts'
-import { departure } from '../session/session.ts'
-import { BODY_LIMIT, problemOf, registerAgentGate } from './agent-gate.ts'
+import { BODY_LIMIT, callerOf, problemOf, registerAgentGate } from './agent-gate.ts'
 import { readProfileAddress } from './agent-header.ts'
 import { type AgentAnswer, prepareOperation } from './call-operation.ts'
 import { type AgentOperation, operations, takesId } from './operations.ts'
@@ -112,9 +110,8 @@ export async function registerAgentMcp(app: FastifyInstance, options: TransportO
       profile: hasMeta ? readProfileAddress(output['ucp-agent'].profile, allowsLoopback) : null,
       input: operation.argument === null ? undefined : inputs[operation.argument],
       id,
-      locale: requestLanguage(request).locale,
-      requestId: request.id,
-      signal: departure(reply),
+      transport: 'mcp',
+      ...callerOf(request, reply),
     })
     return { id: call.id, run }
   }

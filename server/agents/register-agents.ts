@@ -3,13 +3,14 @@ import type { CompressDocument } from '../answers/send-html.ts'
 import type { Pressure } from '../capacity/load-class.ts'
 import type { Config } from '../ground/config.ts'
 import type { Observe } from '../ground/events.ts'
-import { createProfileFetcher } from './fetch-profile.ts'
+import { createProfileFetcher, type ProfileFetcher } from './fetch-profile.ts'
 import type { Handoffs } from './handoff/handoffs.ts'
 import { type MarkdownOptions, registerMarkdown } from './markdown/register-markdown.ts'
 import { registerAgentMcp } from './mcp.ts'
 import { createPlatformProfiles } from './platform-profiles.ts'
 import { registerProfile } from './profile.ts'
 import { registerAgentRest } from './rest.ts'
+import { isProtocolError } from './ucp.ts'
 
 interface AgentOptions extends Omit<MarkdownOptions, 'origin'> {
   config: Pick<Config, 'agents' | 'origin' | 'limits'>
@@ -17,6 +18,14 @@ interface AgentOptions extends Omit<MarkdownOptions, 'origin'> {
   load: { pressure: Pick<Pressure, 'refusal'> }
   compress: CompressDocument
   observe: Observe
+}
+
+async function fetchObserved(fetcher: ProfileFetcher, url: URL, observe: Observe) {
+  const startedAt = performance.now()
+  const profile = await fetcher.fetch(url)
+  const outcome = isProtocolError(profile) ? profile.code : 'ok'
+  observe({ type: 'agentProfile', agent: url.host, outcome, ms: performance.now() - startedAt })
+  return profile
 }
 
 /**
@@ -31,10 +40,10 @@ export async function registerAgents(app: FastifyInstance, options: AgentOptions
   const { allowsLoopback } = agents
   const fetcher = createProfileFetcher(allowsLoopback)
   app.addHook('onClose', () => fetcher.close())
-  const profiles = createPlatformProfiles({ fetch: (url) => fetcher.fetch(url), clock })
+  const profiles = createPlatformProfiles({ fetch: (url) => fetchObserved(fetcher, url, observe), clock })
   registerProfile(app, origin)
   const transport = {
-    shop: { graphql, origin, profiles },
+    shop: { graphql, origin, profiles, rates, observe },
     allowsLoopback,
     pressure: load.pressure,
     rates,

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, PRIVATE } from '../answers/headers.ts'
 import type { CompressDocument } from '../answers/send-html.ts'
-import { requestLanguage } from '../session/request-language.ts'
-import { departure } from '../session/session.ts'
-import { type AgentGateOptions, BODY_LIMIT, registerAgentGate } from './agent-gate.ts'
+import { type AgentGateOptions, BODY_LIMIT, callerOf, registerAgentGate } from './agent-gate.ts'
 import { profileAddress } from './agent-header.ts'
 import { type AgentShop, prepareOperation } from './call-operation.ts'
 import { type AgentOperation, operations } from './operations.ts'
@@ -51,7 +49,6 @@ export async function registerAgentRest(app: FastifyInstance, options: Transport
   const { shop, allowsLoopback, compress } = options
 
   async function handle(operation: AgentOperation, request: FastifyRequest, reply: FastifyReply) {
-    const { locale } = requestLanguage(request)
     const header = request.headers['ucp-agent']
     // @NOTE Fastify does not derive the parameters from a path that is only known at runtime.
     const { id } = request.params as { id?: string }
@@ -59,9 +56,8 @@ export async function registerAgentRest(app: FastifyInstance, options: Transport
       profile: profileAddress(header === undefined ? undefined : String(header), allowsLoopback),
       input: request.body,
       id,
-      locale,
-      requestId: request.id,
-      signal: departure(reply),
+      transport: 'rest',
+      ...callerOf(request, reply),
     })
     if (isProtocolError(run)) return sendProblem(reply, run, shop.origin)
     const answer = await run()

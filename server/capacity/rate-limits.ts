@@ -23,8 +23,16 @@ export interface RateLimits {
    * Counts a request of the visitor, or of the program whose key it has.
    * @returns what is left; null without limits. Rejects with `RateLimited` if the request is over the limit
    */
-  count(rule: RateRule, request: FastifyRequest, key?: ApiKey | null): Promise<Quota | null>
+  count(rule: AddressRule, request: FastifyRequest, key?: ApiKey | null): Promise<Quota | null>
+  /**
+   * Counts an operation of an agent, beside the request of its address.
+   *
+   * @param host of the agent's profile
+   */
+  countAgent(host: string): Promise<Quota | null>
 }
+
+type AddressRule = Exclude<RateRule, 'agentHosts'>
 
 interface RateOptions {
   isOn: boolean
@@ -46,13 +54,15 @@ async function consume(limiter: RateLimiterAbstract, key: string, rule: RateRule
 }
 
 export function createRateLimits({ isOn, limits, apiKeys, createLimiter }: RateOptions): RateLimits {
-  if (!isOn) return { count: async () => null }
+  if (!isOn) return { count: async () => null, countAgent: async () => null }
   const perMinute = (name: string, points: number, hasTrustedKeys = false) =>
     createLimiter({ name, points, seconds: 60, isFinal: true, hasTrustedKeys })
   const limiters: Record<RateRule, RateLimiterAbstract> = {
     pages: perMinute('pages', limits.pagesPerMinute),
     reports: perMinute('reports', limits.reportsPerMinute),
     operations: perMinute('operations', limits.operationsPerMinute),
+    agents: perMinute('agents', limits.agentRequestsPerMinute),
+    agentHosts: perMinute('agentHosts', limits.agentCallsPerMinute),
   }
   const ofPrograms = new Map(
     apiKeys.map(({ name, operationsPerMinute }) => [name, perMinute('programs', operationsPerMinute, true)]),
@@ -63,5 +73,6 @@ export function createRateLimits({ isOn, limits, apiKeys, createLimiter }: RateO
       if (key && ofProgram) return consume(ofProgram, key.name, rule)
       return consume(limiters[rule], visitorKey(request.ip), rule)
     },
+    countAgent: (host) => consume(limiters.agentHosts, host, 'agentHosts'),
   }
 }

@@ -76,7 +76,7 @@ export interface OverloadEvent {
   reason: OverloadReason
 }
 
-export type RateRule = 'pages' | 'operations' | 'reports'
+export type RateRule = 'pages' | 'operations' | 'reports' | 'agents' | 'agentHosts'
 
 export interface PolicyViolation {
   directive: string
@@ -110,6 +110,29 @@ export interface RateLimitedEvent {
   rule: RateRule
 }
 
+/** An operation of the protocol for agents. */
+export interface AgentCallEvent {
+  type: 'agentCall'
+  requestId: string
+  /** `Request-Id` of the agent; null if it sent none, or one that must not be logged. */
+  agentRequestId: string | null
+  tool: string
+  transport: 'rest' | 'mcp'
+  /** Host of the agent's profile; null if it sent none. */
+  agent: string | null
+  /** `success`, `error` for an answer that reports one, or the code of a failure. */
+  outcome: string
+  ms: number
+}
+
+export interface AgentProfileEvent {
+  type: 'agentProfile'
+  agent: string
+  /** `ok`, or the code of the failure. */
+  outcome: string
+  ms: number
+}
+
 export interface TracesEvent {
   type: 'traces'
   state: 'lost' | 'delivered'
@@ -132,6 +155,8 @@ export type ShopEvent =
   | PolicyViolationEvent
   | BrowserErrorEvent
   | VitalsEvent
+  | AgentCallEvent
+  | AgentProfileEvent
   | TracesEvent
   | RedirectsDroppedEvent
 

@@ -94,6 +94,8 @@ const LINES: { [Type in ShopEvent['type']]: Describe<Type> } = {
     const level = HEALTH_PROBES.has(event.route) ? 'debug' : 'info'
     return [level, 'request', { ...event, ...(program !== null && { program }), ms: Math.round(ms), language: locale }]
   },
+  agentCall: ({ ms, ...event }) => ['info', 'agent call', { ...event, ms: Math.round(ms) }],
+  agentProfile: ({ ms, ...event }) => ['info', 'agent profile fetched', { ...event, ms: Math.round(ms) }],
   vitals: (event) => ['debug', 'web vitals', event],
   page: (event) => ['debug', 'page', event],
   rateLimited: (event) => ['debug', 'rate limit exceeded, request refused', event],

@@ -3,7 +3,7 @@ import type { BackendLoad } from '#graphql/contract.ts'
 import { readBuildIdentity } from '../ground/build-identity.ts'
 import type { Handlers, ShopEvent } from '../ground/events.ts'
 import { metersIn, type Meters, seconds } from './meters.ts'
-import { loadMetrics, requestMetrics } from './request-metrics.ts'
+import { agentMetrics, loadMetrics, requestMetrics } from './request-metrics.ts'
 
 function upstreamMetrics(
   { counter, histogram, gauge }: Meters,
@@ -104,6 +104,7 @@ export function createMetrics(hasRedis: boolean) {
     ...requestMetrics(meters),
     ...upstreamMetrics(meters, hasRedis),
     ...operationMetrics(meters),
+    ...agentMetrics(meters),
     ...loadMetrics(meters),
   }
   return {

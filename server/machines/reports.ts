@@ -45,7 +45,7 @@ export function readVitals(message: unknown): v.InferOutput<typeof VisitVitals> 
 
 interface ReportsOptions {
   bodyLimit: number
-  rates: RateLimits
+  rates: Pick<RateLimits, 'count'>
   takesVitals: boolean
   observe: Observe
 }

@@ -72,6 +72,27 @@ export function requestMetrics({ counter, histogram }: Meters): Handlers<'reques
   }
 }
 
+export function agentMetrics({ counter, histogram }: Meters): Handlers<'agentCall' | 'agentProfile'> {
+  const calls = counter(
+    'agent_calls_total',
+    'Operations of agents by outcome: success, error (an answer that reports one), or the code of a failure.',
+    ['tool', 'transport', 'outcome'],
+  )
+  const duration = histogram('agent_call_seconds', 'Time of an agent’s operation, with its profile.', 'seconds', [
+    'tool',
+  ])
+  const profiles = counter('agent_profile_fetches_total', 'Fetched profiles of agents: ok, or the code of a failure.', [
+    'outcome',
+  ])
+  return {
+    agentCall({ tool, transport, outcome, ms }) {
+      calls.inc({ tool, transport, outcome })
+      duration.observe({ tool }, seconds(ms))
+    },
+    agentProfile: ({ outcome }) => profiles.inc({ outcome }),
+  }
+}
+
 const NANOSECONDS = 1e9
 
 export function loadMetrics({
