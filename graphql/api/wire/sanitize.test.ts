@@ -8,8 +8,14 @@ const clean = (html: string) => cleanHtml(html, shop)
 test('text, lists, tables, and headings are kept', () => {
   const html =
     '<h2>Care</h2><p>Wash <strong>cold</strong><br />only.</p><ul><li>a</li></ul>' +
-    '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>'
+    '<table tabindex="0"><tbody><tr><td colspan="2">x</td></tr></tbody></table>'
   expect(clean(html)).toBe(html)
+})
+
+test('tables can be scrolled by keyboard', () => {
+  expect(clean('<table tabindex="7"><tr><td>x</td></tr></table>')).toBe(
+    '<table tabindex="0"><tr><td>x</td></tr></table>',
+  )
 })
 
 test.each([

@@ -12,6 +12,7 @@ const ALLOWED_ATTRIBUTES = {
   ol: ['start', 'type'],
   col: ['span'],
   colgroup: ['span'],
+  table: ['tabindex'],
   th: ['colspan', 'rowspan', 'scope'],
   td: ['colspan', 'rowspan'],
   '*': ['dir', 'lang'],
@@ -53,6 +54,8 @@ export function cleanHtml(html: string, shop: ShopInfo): string {
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
     transformTags: {
       a: (tagName, attribs) => cleanLink(tagName, attribs, shop),
+      // Wide tables scroll, and the arrow keys only scroll what has the focus.
+      table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: '0' } }),
       img: (tagName, { src, ...attribs }) => {
         const address = imageAddress(src, shop)
         return { tagName, attribs: address === null ? {} : { ...attribs, src: address, loading: 'lazy' } }

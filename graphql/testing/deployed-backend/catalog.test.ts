@@ -132,7 +132,7 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
       slug: 'round-teapot',
       description: 'Plain & good\nOrigin Uji',
       descriptionHtml: expect.stringMatching(
-        /^<h2>Plain &amp; good<\/h2><p><img src="[^"]+\/uploads\/field\.webp"[^>]*><\/p><table>.*<\/table>$/,
+        /^<h2>Plain &amp; good<\/h2><p><img src="[^"]+\/uploads\/field\.webp"[^>]*><\/p><table tabindex="0">.*<\/table>$/,
       ),
       tags: ['clay'],
       warranty: false,

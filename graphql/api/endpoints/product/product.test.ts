@@ -148,7 +148,7 @@ test.each([
     {
       description: 'Of Uji',
       descriptionHtml:
-        '<p><img src="https://media.test/a.webp" loading="lazy" /></p><table><tr><th>Of</th><td>Uji</td></tr></table>',
+        '<p><img src="https://media.test/a.webp" loading="lazy" /></p><table tabindex="0"><tr><th>Of</th><td>Uji</td></tr></table>',
     },
   ],
   [
