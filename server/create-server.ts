@@ -29,6 +29,7 @@ import { registerErrorCodesPage } from './files/error-codes-page.ts'
 import { registerSchemaFile } from './files/schema-file.ts'
 import { registerSitemap } from './files/sitemap.ts'
 import { registerWebApp } from './files/web-app.ts'
+import type { KeptAnswers } from './fleet/kept-answers.ts'
 import type { OneTimeCodes } from './fleet/one-time-codes.ts'
 import { registerForms } from './forms/register-forms.ts'
 import type { Config } from './ground/config.ts'
@@ -60,6 +61,7 @@ export interface ServerOptions extends LoadOptions {
   proxiedBackend: string | null
   createLimiter: CreateLimiter
   codes: OneTimeCodes
+  keptAnswers: KeptAnswers
   handoffs: Handoffs
   /** Must be the instance `graphql` uses. */
   tracing?: Tracing
@@ -129,8 +131,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   })
   const sendGraphiQL = config.graphiql ? await registerGraphiQL(app, options.graphiqlFolder) : null
   await app.register((files) => registerFiles(files, config, { ...options, messages, compress }))
-  const { handoffs } = options
-  await registerAgents(app, { graphql, config, handoffs, load, rates, compress, observe, messages, ...storing })
+  await registerAgents(app, { ...options, config, load, rates, compress, messages, ...storing })
   await app.register(async (data) => {
     const isFromApp = await registerCrossOrigin(data, corsOrigins, origin)
     const isOpen = corsOrigins.length > 0

@@ -129,6 +129,7 @@ export async function openShop(config: Config, { logger, backendUrl }: ShopConte
     proxiedBackend: config.apiBaseUrl === null ? backendUrl : null,
     createLimiter: fleet.createLimiter,
     codes: fleet.codes,
+    keptAnswers: fleet.keptAnswers,
     handoffs,
     isInSync: fleet.graphql.sharedAnswers?.isInSync,
   })

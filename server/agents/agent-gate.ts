@@ -6,7 +6,7 @@ import type { Observe } from '../ground/events.ts'
 import { requestLanguage } from '../session/request-language.ts'
 import { departure } from '../session/session.ts'
 import { AgentFault } from './catalog/read-catalog.ts'
-import type { ProtocolError } from './ucp.ts'
+import { AgentRefusal, type ProtocolError } from './ucp.ts'
 
 export interface AgentGateOptions {
   pressure: Pick<Pressure, 'refusal'>
@@ -34,6 +34,7 @@ function problemWith(status: number, seconds?: number): ProtocolError {
 }
 
 export function problemOf(error: unknown): ProtocolError {
+  if (error instanceof AgentRefusal) return error.problem
   if (error instanceof RateLimited) return problemWith(429, error.retryAfter)
   if (error instanceof Overload) return problemWith(503, retryAfter())
   if (error instanceof AgentFault && error.isOutage) return problemWith(503, retryAfter())

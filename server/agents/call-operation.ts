@@ -1,13 +1,16 @@
 import type { GraphQL } from '#graphql/contract.ts'
 import { isLocale, type Locale } from '#shared/locales.ts'
 import { RateLimited, type RateLimits } from '../capacity/rate-limits.ts'
+import type { KeptAnswers } from '../fleet/kept-answers.ts'
 import type { AgentCallEvent, Observe } from '../ground/events.ts'
 import { problemOf } from './agent-gate.ts'
 import type { PlatformProfile } from './fetch-profile.ts'
+import { answerOnce, readKey } from './idempotency.ts'
 import { activeCapabilities, versionProblem } from './negotiate.ts'
 import type { AgentOperation } from './operations.ts'
 import type { PlatformProfiles } from './platform-profiles.ts'
 import {
+  type AgentAnswer,
   type AgentCall,
   type CapabilityVersions,
   isProtocolError,
@@ -22,6 +25,7 @@ export interface AgentShop {
   origin: string
   profiles: Pick<PlatformProfiles, 'find'>
   rates: Pick<RateLimits, 'countAgent'>
+  keptAnswers: KeptAnswers
   observe: Observe
 }
 
@@ -29,6 +33,8 @@ interface AgentRequest extends Omit<AgentCall, 'locale'>, Pick<AgentCallEvent, '
   /** Null for a missing or malformed one. */
   profile: URL | null
   input: unknown
+  /** As the transport received it. Only changes use it. */
+  idempotencyKey: unknown
   /** `:id` of the path. */
   id: unknown
   /** Language of the transport; the input may name another. */
@@ -47,11 +53,6 @@ function languageIn(input: unknown): Locale | null {
   const tag = (input as { context?: { language?: string } } | null)?.context?.language ?? ''
   const [base = ''] = tag.toLowerCase().split(/[-_]/, 1)
   return isLocale(base) ? base : null
-}
-
-export interface AgentAnswer {
-  ucp: { version: string; status: 'success' | 'error'; capabilities: CapabilityVersions }
-  [key: string]: unknown
 }
 
 function answer(capabilities: CapabilityVersions, result: OperationResult, origin: string): AgentAnswer {
@@ -73,7 +74,7 @@ function incompatible({ capability }: AgentOperation, { capabilities }: Platform
 async function prepare(
   shop: AgentShop,
   operation: AgentOperation,
-  { profile: address, input, id, ...call }: AgentRequest,
+  { profile: address, input, id, idempotencyKey, ...call }: AgentRequest,
 ): Promise<(() => Promise<AgentAnswer>) | ProtocolError> {
   if (address === null) return NO_PROFILE
   await shop.rates.countAgent(address.host)
@@ -86,7 +87,14 @@ async function prepare(
   const run = operation.prepare(input, id)
   if (typeof run !== 'function') return run
   const locale = languageIn(input) ?? call.locale
-  return async () => answer(active, await run(shop, { ...call, locale }), shop.origin)
+  const perform = (signal: AbortSignal) => async () =>
+    answer(active, await run(shop, { ...call, signal, locale }), shop.origin)
+  if (operation.isReadOnly || idempotencyKey === undefined) return perform(call.signal)
+  const key = readKey(idempotencyKey)
+  if (typeof key !== 'string') return key
+  const request = { scope: [address.href, operation.tool], key, request: [id, input] }
+  // If the agent leaves, the change ends nevertheless, and its repetition gets the answer.
+  return () => answerOnce(shop.keptAnswers, request, perform(new AbortController().signal))
 }
 
 function refuseLimited({ observe }: AgentShop, requestId: string, error: unknown): ProtocolError {

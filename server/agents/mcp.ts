@@ -5,11 +5,11 @@ import { PRIVATE } from '../answers/headers.ts'
 import { readBuildIdentity } from '../ground/build-identity.ts'
 import { BODY_LIMIT, callerOf, problemOf, registerAgentGate } from './agent-gate.ts'
 import { readProfileAddress } from './agent-header.ts'
-import { type AgentAnswer, prepareOperation } from './call-operation.ts'
+import { prepareOperation } from './call-operation.ts'
 import { type AgentOperation, operations, takesId } from './operations.ts'
 import { MCP_PATH } from './profile.ts'
 import type { TransportOptions } from './rest.ts'
-import { isProtocolError, type ProtocolError } from './ucp.ts'
+import { type AgentAnswer, isProtocolError, type ProtocolError } from './ucp.ts'
 
 const RequestId = v.union([v.string(), v.number()])
 
@@ -20,7 +20,8 @@ const ToolCall = v.object({
   params: v.object({ name: v.string(), arguments: v.optional(v.record(v.string(), v.unknown()), {}) }),
 })
 
-const Meta = v.object({ 'ucp-agent': v.object({ profile: v.string() }) })
+const Meta = v.looseObject({ 'ucp-agent': v.object({ profile: v.string() }) })
+const MetaOfChange = v.looseObject({ ...Meta.entries, 'idempotency-key': v.optional(v.string()) })
 
 /** Codes of JSON-RPC for the failures of the protocol. */
 function rpcCode({ status, code }: ProtocolError): number {
@@ -45,7 +46,7 @@ function sendProblem(reply: FastifyReply, problem: ProtocolError, origin: string
 function describeTool(operation: AgentOperation) {
   const { tool, description, argument, input, isReadOnly } = operation
   const properties: Record<string, object> = {
-    meta: toJsonSchema(Meta, { errorMode: 'ignore' }),
+    meta: toJsonSchema(isReadOnly ? Meta : MetaOfChange, { errorMode: 'ignore' }),
     ...(takesId(operation) && { id: { type: 'string' } }),
     ...(argument !== null && { [argument]: toJsonSchema(input, { errorMode: 'ignore', typeMode: 'input' }) }),
   }
@@ -105,11 +106,12 @@ export async function registerAgentMcp(app: FastifyInstance, options: TransportO
     const operation = success ? operations.find(({ tool }) => tool === call.params.name) : undefined
     if (!success || !operation) return { id: null, run: null }
     const { meta, id, ...inputs } = call.params.arguments
-    const { success: hasMeta, output } = v.safeParse(Meta, meta)
+    const sent = v.safeParse(Meta, meta)
     const run = await prepareOperation(shop, operation, {
-      profile: hasMeta ? readProfileAddress(output['ucp-agent'].profile, allowsLoopback) : null,
+      profile: sent.success ? readProfileAddress(sent.output['ucp-agent'].profile, allowsLoopback) : null,
       input: operation.argument === null ? undefined : inputs[operation.argument],
       id,
+      idempotencyKey: (sent.success ? sent.output['idempotency-key'] : undefined) ?? request.headers['idempotency-key'],
       transport: 'mcp',
       ...callerOf(request, reply),
     })

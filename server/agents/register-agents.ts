@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CompressDocument } from '../answers/send-html.ts'
 import type { Pressure } from '../capacity/load-class.ts'
+import type { KeptAnswers } from '../fleet/kept-answers.ts'
 import type { Config } from '../ground/config.ts'
 import type { Observe } from '../ground/events.ts'
 import { createProfileFetcher, type ProfileFetcher } from './fetch-profile.ts'
@@ -15,6 +16,7 @@ import { isProtocolError } from './ucp.ts'
 interface AgentOptions extends Omit<MarkdownOptions, 'origin'> {
   config: Pick<Config, 'agents' | 'origin' | 'limits'>
   handoffs: Handoffs
+  keptAnswers: KeptAnswers
   load: { pressure: Pick<Pressure, 'refusal'> }
   compress: CompressDocument
   observe: Observe
@@ -33,7 +35,7 @@ async function fetchObserved(fetcher: ProfileFetcher, url: URL, observe: Observe
  * Must be registered before the pages.
  */
 export async function registerAgents(app: FastifyInstance, options: AgentOptions): Promise<void> {
-  const { graphql, config, load, clock, rates, compress, observe } = options
+  const { graphql, config, load, clock, rates, keptAnswers, compress, observe } = options
   const { agents, origin, limits } = config
   if (!agents) return
   registerMarkdown(app, { ...options, origin })
@@ -43,7 +45,7 @@ export async function registerAgents(app: FastifyInstance, options: AgentOptions
   const profiles = createPlatformProfiles({ fetch: (url) => fetchObserved(fetcher, url, observe), clock })
   registerProfile(app, origin)
   const transport = {
-    shop: { graphql, origin, profiles, rates, observe },
+    shop: { graphql, origin, profiles, rates, keptAnswers, observe },
     allowsLoopback,
     pressure: load.pressure,
     rates,

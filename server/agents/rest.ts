@@ -56,6 +56,7 @@ export async function registerAgentRest(app: FastifyInstance, options: Transport
       profile: profileAddress(header === undefined ? undefined : String(header), allowsLoopback),
       input: request.body,
       id,
+      idempotencyKey: request.headers['idempotency-key'],
       transport: 'rest',
       ...callerOf(request, reply),
     })

@@ -40,6 +40,15 @@ export interface ProtocolError {
   retryAfter?: number
 }
 
+export class AgentRefusal extends Error {
+  readonly problem: ProtocolError
+
+  constructor(problem: ProtocolError) {
+    super(problem.code)
+    this.problem = problem
+  }
+}
+
 export const isProtocolError = (value: object): value is ProtocolError => 'status' in value && 'content' in value
 
 export type CapabilityVersions = Record<string, readonly { version: string }[]>
@@ -54,4 +63,9 @@ export interface AgentCall {
   locale: Locale
   requestId: string
   signal: AbortSignal
+}
+
+export interface AgentAnswer {
+  ucp: { version: string; status: 'success' | 'error'; capabilities: CapabilityVersions }
+  [key: string]: unknown
 }

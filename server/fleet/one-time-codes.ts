@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { RedisLink } from './redis-link.ts'
+import { nameOf, seal, unseal } from './seal.ts'
 
 export interface OneTimeCodes {
   /**
@@ -17,32 +18,6 @@ export interface OneTimeCodes {
 const MOST_CODES = 10_000
 const CODE_BYTES = 32
 const CODE = /^[\w-]{43}$/
-
-const CIPHER = 'aes-256-gcm'
-const IV_BYTES = 12
-const TAG_BYTES = 16
-
-/** Codes are random, so that one digest names the entry and another encrypts it. */
-const nameOf = (code: string) => hash('sha256', `name ${code}`, 'base64url')
-const keyOf = (code: string) => hash('sha256', `key ${code}`, 'buffer')
-
-function seal(code: string, text: string): string {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(CIPHER, keyOf(code), iv)
-  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
-}
-
-/** Null if the value was not sealed with this code. */
-function open(code: string, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url')
-  try {
-    const decipher = createDecipheriv(CIPHER, keyOf(code), bytes.subarray(0, IV_BYTES))
-    decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-    return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-  } catch {
-    return null
-  }
-}
 
 /**
  * Codes that any process of the shop can take. Redis contains neither codes nor readable texts. While it is
@@ -88,7 +63,7 @@ export function createOneTimeCodes(clock: () => number, redis?: { link: RedisLin
       const local = own.get(name)
       own.delete(name)
       const sealed = local ?? (await takeShared(name))
-      return sealed === null ? null : open(code, sealed)
+      return sealed === null ? null : unseal(code, sealed)
     },
   }
 }

@@ -3,6 +3,7 @@ import { type CreateLimiter, type GraphQLDeps, steadyClock } from '#graphql/cont
 import type { Config } from '../ground/config.ts'
 import type { Observe } from '../ground/events.ts'
 import { type Claims, createClaims } from './claims.ts'
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
 import { createMemoryLimiter, createRedisLimiters } from './limiters.ts'
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.ts'
 import { createPurgeChannel } from './purge-channel.ts'
@@ -15,6 +16,7 @@ export interface Fleet {
   createLimiter: CreateLimiter
   codes: OneTimeCodes
   claims: Claims
+  keptAnswers: KeptAnswers
   close(): Promise<void>
 }
 
@@ -30,7 +32,11 @@ const FIRST_CHECK_MS = 600
 export async function openFleet(config: Config, observe: Observe, clock = steadyClock): Promise<Fleet> {
   const { redisUrl, apiBaseUrl, apiPublicUrl, invalidationSecret, origin } = config
   if (redisUrl === null) {
-    const own = { codes: createOneTimeCodes(clock), claims: createClaims(clock) }
+    const own = {
+      codes: createOneTimeCodes(clock),
+      claims: createClaims(clock),
+      keptAnswers: createKeptAnswers(clock),
+    }
     return { graphql: {}, createLimiter: createMemoryLimiter, ...own, close: async () => undefined }
   }
   // A reference backend gets another port at each start, but is still the same backend.
@@ -55,6 +61,7 @@ export async function openFleet(config: Config, observe: Observe, clock = steady
     createLimiter: createRedisLimiters(link, name),
     codes: createOneTimeCodes(clock, { link, shop: name }),
     claims: createClaims(clock, { link, shop: name }),
+    keptAnswers: createKeptAnswers(clock, { link, shop: name }),
     async close() {
       clearInterval(timer)
       await link.close()

@@ -133,6 +133,7 @@ export async function openShop(
     ledgerFolder,
     createLimiter: shared.createLimiter,
     codes: shared.codes,
+    keptAnswers: shared.keptAnswers,
     handoffs,
     isInSync: shared.graphql.sharedAnswers?.isInSync,
     proxiedBackend: proxiesBackend ? apiBaseUrl : null,
