@@ -33,7 +33,7 @@ const statementLimit = 300
 
 export function openDatabase(file: string): Database {
   const sqlite = new DatabaseSync(file)
-  sqlite.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}; PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY`)
+  sqlite.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}; PRAGMA cache_size = -32000`)
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
   const prepare = statementCache(sqlite)
 

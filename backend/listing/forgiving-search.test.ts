@@ -178,6 +178,13 @@ test('a query that finds nothing has shorter ones that find something', async ()
   expect(await search('table lamp', 'en')).toMatchObject({ shorter: [] })
 })
 
+test('one or two letters find the words that begin with them', async () => {
+  expect(await search('he', 'en')).toEqual({ titles: ['Headphones'], corrected: null, shorter: [] })
+  expect((await search('b', 'en')).titles.toSorted()).toContain('City Bicycle')
+  expect((await search('ap', 'en')).titles).toEqual([])
+  expect((await search('co m', 'en')).titles).toEqual(['Coffee Mug'])
+})
+
 test('a word is corrected while it is being typed', async () => {
   expect(await search('hedph', 'en')).toMatchObject({ titles: ['Headphones'], corrected: 'headphones' })
 })

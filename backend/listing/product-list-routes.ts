@@ -42,7 +42,7 @@ function readProducts(context: BackendContext, request: FastifyRequest) {
     result: paginate(slice, page, perPage, pathOf(request, context)),
     category: null,
     corrected_query: plan?.corrected ?? null,
-    shorter_queries: plan ? shorterQueriesOf(database, query, plan, view) : [],
+    shorter_queries: plan && slice.total === 0 ? shorterQueriesOf(database, query, plan, view) : [],
     all_categories: wantsSidebar || isTrue(query, 'all_categories') ? readCategories(database, view) : null,
     ...(options ?? noFilterOptions),
   }

@@ -125,7 +125,7 @@ test('options and prices of a list are found without reading its table', () => {
   }
 })
 
-test.each(['rare', 'common rare', 'o w', 'nowhere'])('search for %j reads no table of texts', (query) => {
+test.each(['rare', 'common rare', 'c', 'o w', 'nowhere'])('search for %j reads no table of texts', (query) => {
   listProducts(listening(), conditionsOf({ lang: 'en', words: wordsOf(query) }, anyProduct), 'newest', 1, 30, view())
   expect(slowSteps()).toEqual([])
   readSuggestions(listening(), query, view())

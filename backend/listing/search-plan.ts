@@ -5,7 +5,10 @@ import { columnOf, fallbackLanguage } from '../database/sql-parts.ts'
 import { isFormOf, isOneEditApart, searchWords, stemOf } from './search-text.ts'
 import synonymGroups from './synonyms.json' with { type: 'json' }
 
-/** A product matches if `text` is part of one of its words, or if it has one of the words `others`. */
+/**
+ * A product matches if `text` is part of one of its words (their beginning, if `isPrefixOnly`), or if it has one of the
+ * words `others`.
+ */
 export interface SearchWord {
   text: string
   others: readonly string[]

@@ -10,6 +10,7 @@ import { queryOf, viewOf } from '../http/route.ts'
 import { anyProduct, conditionsOf } from './product-filter.ts'
 import { readProducts } from './product-list.ts'
 import { planSearch, type SearchWord } from './search-plan.ts'
+import { isPrefixOnly } from './search-text.ts'
 
 export function registerSearch(app: FastifyInstance, context: BackendContext): void {
   app.get('/popular-searches', (request) =>
@@ -98,5 +99,8 @@ function findSubCategories(database: Database, words: readonly SearchWord[], vie
 function holdsAll(title: string | null, words: readonly SearchWord[]): boolean {
   const folded = fold(title ?? '')
   const parts = folded.split(' ')
-  return words.every(({ text, others }) => folded.includes(text) || others.some((other) => parts.includes(other)))
+  return words.every(({ text, others }) => {
+    const isPart = isPrefixOnly(text) ? parts.some((part) => part.startsWith(text)) : folded.includes(text)
+    return isPart || others.some((other) => parts.includes(other))
+  })
 }

@@ -1,6 +1,7 @@
 import type { SqlParams } from '../database/database.ts'
 import { fallbackLanguage } from '../database/sql-parts.ts'
 import type { SearchWord } from './search-plan.ts'
+import { isPrefixOnly } from './search-text.ts'
 
 /** The products of a list before the shopper filters them. Several optional members narrow each other. */
 export interface SearchScope {
@@ -55,9 +56,6 @@ function isUntranslated(productId: string): string {
     SELECT 1 FROM product_texts o WHERE o.lang = :lang AND o.product_id = ${productId} AND o.title IS NOT NULL)`
 }
 
-// Shorter pieces occur in nearly every product: looking for these in the products' texts ends sooner.
-const shortestIndexed = 3
-
 /** Looks for the longest, rarest word among the distinct words and tests the others in the texts found. */
 function addWords({ where, params }: Parts, words: readonly SearchWord[]): void {
   if (words.length === 0) {
@@ -65,16 +63,17 @@ function addWords({ where, params }: Parts, words: readonly SearchWord[]): void 
     return
   }
   const longest = Math.max(...words.map(({ text }) => text.length))
-  const indexed = longest < shortestIndexed ? -1 : words.findIndex(({ text }) => text.length === longest)
+  const indexed = words.findIndex(({ text }) => text.length === longest)
   const tests = words.flatMap((word, index) => (index === indexed ? [] : [` AND (${textTest(word, index)})`]))
   const first = words[indexed]
   if (first) {
-    where.push(`p.id IN (
+    // The plus keeps SQLite from reading each of the many products that a prefix finds: it walks the list's index instead.
+    where.push(`${isPrefixOnly(first.text) ? '+' : ''}p.id IN (
       SELECT pw.product_id FROM search_words w JOIN product_words pw ON pw.word_id = w.id
       WHERE w.lang IN (:lang, ${fallbackLanguage}) AND (${wordTest(first, indexed)})
         AND (w.lang = :lang OR ${isUntranslated('pw.product_id')}))`)
   }
-  if (tests.length > 0 || !first) {
+  if (tests.length > 0) {
     where.push(`EXISTS (
       SELECT 1 FROM product_texts q WHERE q.lang IN (:lang, ${fallbackLanguage}) AND q.product_id = p.id
         AND (q.lang = :lang OR ${isUntranslated('p.id')})${tests.join('')})`)
@@ -85,13 +84,17 @@ function addWords({ where, params }: Parts, words: readonly SearchWord[]): void 
   })
 }
 
-function wordTest({ others }: SearchWord, index: number): string {
-  const isPart = `instr(w.word, :word${index}) > 0`
+function wordTest({ text, others }: SearchWord, index: number): string {
+  const isPart = isPrefixOnly(text)
+    ? `w.word >= :word${index} AND w.word < :word${index} || char(0x10ffff)`
+    : `instr(w.word, :word${index}) > 0`
   return others.length === 0 ? isPart : `${isPart} OR w.word IN (SELECT value FROM json_each(:others${index}))`
 }
 
-function textTest({ others }: SearchWord, index: number): string {
-  const isPart = `instr(q.search_text, :word${index}) > 0`
+function textTest({ text, others }: SearchWord, index: number): string {
+  const isPart = isPrefixOnly(text)
+    ? `instr(' ' || replace(q.search_text, char(10), ' '), ' ' || :word${index}) > 0`
+    : `instr(q.search_text, :word${index}) > 0`
   if (others.length === 0) return isPart
   return `${isPart} OR EXISTS (SELECT 1 FROM json_each(:others${index}) o
     WHERE instr(' ' || q.search_text || ' ', ' ' || o.value || ' ') > 0)`

@@ -3,6 +3,11 @@ import { APOSTROPHES, DASHES, fold } from '../database/fold-text.ts'
 /** Shortest stem that is searched for; shorter ones occur in many unrelated words. */
 const shortestStem = 3
 
+/** Nearly every product has a word that contains a given one or two letters, so these must begin a word. */
+export function isPrefixOnly(text: string): boolean {
+  return text.length < shortestStem
+}
+
 /** Plural endings as folded by `fold`. A stem is a prefix of its word, so it finds at least what the word finds. */
 const endings: Record<string, RegExp> = {
   // "boxes", "berries", "lamps"; not "glass", "bus", or "tennis".
