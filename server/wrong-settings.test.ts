@@ -47,6 +47,7 @@ const wrong: [name: string, environment: Record<string, string>][] = [
   ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
   ['INVALIDATION_SECRET', { INVALIDATION_SECRET: 'short' }],
   ['API_KEYS', { API_KEYS: 'app:the-key-itself:100' }],
+  ['AGENT_SIGNING_KEYS', { AGENT_SIGNING_KEYS: '{"kty":"EC"}' }],
   ['CORS_ORIGINS', { CORS_ORIGINS: '*' }],
   ['LIMITS', { LIMITS: 'tokens=0' }],
   ['LIMITS', { LIMITS: 'token=1000' }],

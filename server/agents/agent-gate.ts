@@ -3,9 +3,11 @@ import { registerAnswerDeadline } from '../answers/request-hooks.ts'
 import { classOfData, Overload, type Pressure, retryAfter } from '../capacity/load-class.ts'
 import { RateLimited, type RateLimits } from '../capacity/rate-limits.ts'
 import type { Observe } from '../ground/events.ts'
+import type { AnswerKeys } from '../ground/signing-keys.ts'
 import { requestLanguage } from '../session/request-language.ts'
 import { departure } from '../session/session.ts'
 import { AgentFault } from './catalog/read-catalog.ts'
+import { registerSignatures } from './sign-answers.ts'
 import { AgentRefusal, type ProtocolError } from './ucp.ts'
 
 export interface AgentGateOptions {
@@ -13,6 +15,8 @@ export interface AgentGateOptions {
   rates: RateLimits
   /** Milliseconds until an answer begins. */
   timeout: number
+  /** Answers are not signed without them. */
+  keys: AnswerKeys | null
   observe: Observe
 }
 
@@ -66,9 +70,10 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply) {
 /** Limits the requests of a scope before their bodies are read, and writes its errors. Answers echo `Request-Id`. */
 export function registerAgentGate(
   scope: FastifyInstance,
-  { pressure, rates, timeout, observe }: AgentGateOptions,
+  { pressure, rates, timeout, keys, observe }: AgentGateOptions,
   send: (reply: FastifyReply, problem: ProtocolError) => FastifyReply,
 ): void {
+  if (keys) registerSignatures(scope, keys)
   registerAnswerDeadline(scope, timeout)
   scope.addHook('onRequest', async (request, reply) => {
     reply.header(AGENT_REQUEST_ID, agentRequestIdOf(request) ?? request.id)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { PublishedKey } from '../ground/signing-keys.ts'
 import { CAPABILITIES, capabilityNames, schemaOf, serviceOf, specificationOf, UCP_VERSION } from './ucp.ts'
 
 /** Path of the REST endpoint. */
@@ -7,7 +8,7 @@ export const REST_PATH = '/api/ucp'
 export const MCP_PATH = `${REST_PATH}/mcp`
 
 /** The discovery profile of the shop, as in the published schema. */
-function businessProfile(origin: string) {
+function businessProfile(origin: string, keys: readonly PublishedKey[] | undefined) {
   const service = { version: UCP_VERSION, spec: specificationOf('overview') }
   return {
     ucp: {
@@ -31,14 +32,15 @@ function businessProfile(origin: string) {
       ),
       payment_handlers: {},
     },
+    ...(keys && { signing_keys: keys }),
   }
 }
 
 /** The protocol asks for at least a minute. */
 const CACHE_CONTROL = 'public, max-age=3600'
 
-export function registerProfile(app: FastifyInstance, origin: string): void {
-  const body = JSON.stringify(businessProfile(origin))
+export function registerProfile(app: FastifyInstance, origin: string, keys?: readonly PublishedKey[]): void {
+  const body = JSON.stringify(businessProfile(origin, keys))
   app.get('/.well-known/ucp', async (_request, reply) =>
     reply
       .headers({ 'cache-control': CACHE_CONTROL, 'access-control-allow-origin': '*' })

@@ -39,14 +39,15 @@ export async function registerAgents(app: FastifyInstance, options: AgentOptions
   const { agents, origin, limits } = config
   if (!agents) return
   registerMarkdown(app, { ...options, origin })
-  const { allowsLoopback } = agents
+  const { allowsLoopback, keys } = agents
   const fetcher = createProfileFetcher(allowsLoopback)
   app.addHook('onClose', () => fetcher.close())
   const profiles = createPlatformProfiles({ fetch: (url) => fetchObserved(fetcher, url, observe), clock })
-  registerProfile(app, origin)
+  registerProfile(app, origin, keys?.published)
   const transport = {
     shop: { graphql, origin, profiles, rates, keptAnswers, observe },
     allowsLoopback,
+    keys,
     pressure: load.pressure,
     rates,
     timeout: limits.graphqlTimeout,

@@ -62,10 +62,10 @@ function isOnThisMachine({ HOST = '', PUBLIC_URL }: GivenSettings): boolean {
 }
 
 /** Agents on this machine are only admitted to a shop that is for this machine. */
-function agentDoor(setting: 'on' | 'off' | undefined, origin: string): { allowsLoopback: boolean } | null {
+function agentDoor({ AGENT_DOOR: setting, AGENT_SIGNING_KEYS: keys }: ShopEnvironment, origin: string) {
   const allowsLoopback = isLocalOrigin(origin)
   const isOn = setting === undefined ? allowsLoopback || origin.startsWith('https:') : setting === 'on'
-  return isOn ? { allowsLoopback } : null
+  return isOn ? { allowsLoopback, keys: keys ?? null } : null
 }
 
 function faultsTogether(given: GivenSettings, isProduction: boolean): string[] {
@@ -123,7 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     offlinePage: env.OFFLINE_PAGE === 'on' && given.NODE_ENV !== 'development',
     apiKeys: env.API_KEYS,
     corsOrigins: env.CORS_ORIGINS,
-    agents: agentDoor(env.AGENT_DOOR, origin),
+    agents: agentDoor(env, origin),
     production,
   }
 }

@@ -13,6 +13,7 @@ import {
   share,
   signingSecret,
 } from './setting-values.ts'
+import { signingKeys } from './signing-keys.ts'
 
 const NODE_ENVS = ['production', 'development', 'test'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -165,6 +166,12 @@ export const ShopSettings = v.object({
     '`on` if `PUBLIC_URL` begins with `https:` or is an address of this machine',
     onOff,
     'answers shopping agents at `/.well-known/ucp` and `/api/ucp`; see `docs/integrate/agents.md`',
+  ),
+  AGENT_SIGNING_KEYS: optional(
+    'answers are not signed',
+    signingKeys,
+    'private JSON Web Keys (elliptic curves P-256 or P-384) for answers to agents: one, a list, or a set. The first ' +
+      'signs, and the public parts of all are published; see `docs/integrate/agents.md`',
   ),
   INVALIDATION_SECRET: optional(
     'no hook',
