@@ -9,7 +9,7 @@ const languages = [
   { code: 'hi', name: 'हिन्दी', direction: 'ltr', isDefault: 0 },
 ]
 
-const gateways = ['cash_on_delivery', 'razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico_payment', 'bank']
+export const gateways = ['cash_on_delivery', 'razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico_payment', 'bank']
 
 export function insertSite(into: Inserter, catalog: SeedCatalog): void {
   const stamps = { createdAt: into.now, updatedAt: into.now }

@@ -4,6 +4,7 @@ import { createApp } from '../create-app.ts'
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import type { PayableOrder, PaymentMethod, PaymentProof, Payments } from '../payments/contract/payment-method.ts'
+import { gateways } from '../seeding/insert-site.ts'
 
 export interface TestPayments {
   app: FastifyInstance
@@ -39,7 +40,7 @@ export async function createTestPayments(
     database,
   )
   migrate(database)
-  for (const name of ['cash_on_delivery', 'razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico_payment']) {
+  for (const name of gateways) {
     database.run('INSERT INTO payment_gateway (name, enabled) VALUES (:name, 1)', { name })
   }
   const around = {

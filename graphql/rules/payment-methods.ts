@@ -1,13 +1,23 @@
 import type { PaymentCode } from '../__generated__/resolver-types.ts'
 
-/** Providers by the countries whose cards and banks they are made for. */
-const AT_HOME: Partial<Record<PaymentCode, readonly string[]>> = {
-  RAZORPAY: ['IN'],
-  IYZICO: ['TR'],
-  FLUTTERWAVE: ['NG', 'GH', 'KE', 'ZA', 'UG', 'TZ', 'RW', 'ZM', 'MW', 'CM', 'CI', 'SN'],
+interface Rank {
+  /** Position in other countries, from the top; unique. */
+  elsewhere: number
+  /** ISO 3166-1 codes of the countries whose cards and banks the provider is made for: first there. */
+  atHome?: readonly string[]
 }
 
-const ELSEWHERE: readonly PaymentCode[] = ['STRIPE', 'PAYPAL', 'RAZORPAY', 'IYZICO', 'FLUTTERWAVE', 'CASH_ON_DELIVERY']
+const RANKS: Record<PaymentCode, Rank> = {
+  STRIPE: { elsewhere: 1 },
+  PAYPAL: { elsewhere: 2 },
+  RAZORPAY: { elsewhere: 3, atHome: ['IN'] },
+  IYZICO: { elsewhere: 4, atHome: ['TR'] },
+  FLUTTERWAVE: {
+    elsewhere: 5,
+    atHome: ['NG', 'GH', 'KE', 'ZA', 'UG', 'TZ', 'RW', 'ZM', 'MW', 'CM', 'CI', 'SN'],
+  },
+  CASH_ON_DELIVERY: { elsewhere: Infinity },
+}
 
 /** Sorts methods by how likely shoppers of a country are to use them: a provider of the country, cards, others, cash. */
 export function byCountry<Method extends { code: PaymentCode }>(
@@ -15,7 +25,8 @@ export function byCountry<Method extends { code: PaymentCode }>(
   country: string | null,
 ): Method[] {
   function rank({ code }: Method): number {
-    return country !== null && AT_HOME[code]?.includes(country) ? -1 : ELSEWHERE.indexOf(code)
+    const { elsewhere, atHome } = RANKS[code]
+    return country !== null && atHome?.includes(country) ? 0 : elsewhere
   }
   return methods.toSorted((one, other) => rank(one) - rank(other))
 }

@@ -22,12 +22,12 @@ export interface PayableOrder {
 export interface AttemptFields {
   /** Razorpay and PayPal: the provider's own order. Keep it as `orders.payment_token`. */
   payment_token?: string
-  iyzico_payment?: IyzicoPayment
+  iyzico_payment?: PaymentPage
   /** Client secret of a 3-D Secure challenge or of a payment sheet; only in answers of `order/payment-done`. */
   stripe_payment?: { client_secret: string }
 }
 
-export interface IyzicoPayment {
+export interface PaymentPage {
   status: 'success' | 'failure'
   paymentPageUrl?: string
   errorMessage?: string

@@ -5,7 +5,7 @@ import type { PaymentCode } from './__generated__/payment.ts'
 import type { CardDialogProps } from './card-dialog.tsx'
 import type { OpenProvider, PayButtonProps } from './payment-step.ts'
 import { openFlutterwave } from './providers/flutterwave.ts'
-import { openIyzico } from './providers/iyzico.ts'
+import { openPaymentPage } from './providers/payment-page.ts'
 import { openRazorpay } from './providers/razorpay.ts'
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'rupay' | 'upi' | 'troy' | 'paypal'
@@ -59,6 +59,6 @@ export const paymentMethods: Record<PaymentCode, Method> = {
     name: 'Iyzico',
     detail: <FormattedMessage id="payment.iyzicoDetail" />,
     brands: ['visa', 'mastercard', 'troy'],
-    open: openIyzico,
+    open: openPaymentPage,
   },
 }

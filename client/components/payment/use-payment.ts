@@ -24,7 +24,7 @@ import {
   stepAfterProof,
   stopAt,
 } from './payment-step.ts'
-import { leaveForProvider } from './providers/iyzico.ts'
+import { leaveForProvider } from './providers/payment-page.ts'
 
 interface PaymentOptions {
   order: PlacedOrder | null

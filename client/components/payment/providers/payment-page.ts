@@ -2,9 +2,9 @@ import { splitLocale } from '#shared/routes.ts'
 import { rememberLanguage } from '../../../foundation/visitor/cookies.ts'
 import type { OpenProvider } from '../payment-step.ts'
 
-/** Iyzico has no script: the shopper pays on its page, which links back to the order. */
-export const openIyzico: OpenProvider = async ({ details }) => {
-  if (!details.redirectUrl) throw new Error('Iyzico named no page to go to.')
+/** For providers without a script: the shopper pays on the provider's page, which links back to the order. */
+export const openPaymentPage: OpenProvider = async ({ details }) => {
+  if (!details.redirectUrl) throw new Error('The payment attempt has no page to go to.')
   leaveForProvider(details.redirectUrl)
 }
 
