@@ -61,6 +61,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply) {
   return {
     /** The input may name another. */
     locale: requestLanguage(request).locale,
+    address: request.ip,
     requestId: request.id,
     agentRequestId: agentRequestIdOf(request),
     signal: departure(reply),

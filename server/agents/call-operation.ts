@@ -1,9 +1,9 @@
-import type { GraphQL } from '#graphql/contract.ts'
 import { isLocale, type Locale } from '#shared/locales.ts'
 import { RateLimited, type RateLimits } from '../capacity/rate-limits.ts'
 import type { KeptAnswers } from '../fleet/kept-answers.ts'
 import type { AgentCallEvent, Observe } from '../ground/events.ts'
 import { problemOf } from './agent-gate.ts'
+import type { CartShop } from './cart/operate-carts.ts'
 import type { PlatformProfile } from './fetch-profile.ts'
 import { answerOnce, readKey } from './idempotency.ts'
 import { activeCapabilities, versionProblem } from './negotiate.ts'
@@ -19,10 +19,7 @@ import {
   UCP_VERSION,
 } from './ucp.ts'
 
-export interface AgentShop {
-  graphql: Pick<GraphQL, 'run'>
-  /** Public origin, without a slash at its end. */
-  origin: string
+export interface AgentShop extends CartShop {
   profiles: Pick<PlatformProfiles, 'find'>
   rates: Pick<RateLimits, 'countAgent'>
   keptAnswers: KeptAnswers
@@ -58,9 +55,9 @@ function languageIn(input: unknown): Locale | null {
 function answer(capabilities: CapabilityVersions, result: OperationResult, origin: string): AgentAnswer {
   const status = 'error' in result ? 'error' : 'success'
   const ucp = { version: UCP_VERSION, status, capabilities } as const
-  if ('error' in result) return { ucp, messages: [result.error], continue_url: `${origin}/` }
-  const { messages = [], payload } = result
-  return { ucp, ...payload, ...(messages.length > 0 && { messages }) }
+  const { messages = [] } = result
+  if ('error' in result) return { ucp, messages: [result.error, ...messages], continue_url: `${origin}/` }
+  return { ucp, ...result.payload, ...(messages.length > 0 && { messages }) }
 }
 
 function incompatible({ capability }: AgentOperation, { capabilities }: PlatformProfile): OperationResult {

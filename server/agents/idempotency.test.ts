@@ -56,6 +56,9 @@ async function send({ key = KEY, input = { a: 1 }, id, agent = 'one', operation 
   const shop = {
     graphql: { run: () => Promise.reject(new Error('not used')) },
     origin: 'https://shop.example',
+    messages: { en: {}, fr: {}, ar: {}, tr: {}, hi: {} },
+    handoffs: { create: () => Promise.reject(new Error('not used')) },
+    now: Date.now,
     profiles: {
       find: async () => ({
         version: UCP_VERSION,
@@ -73,6 +76,7 @@ async function send({ key = KEY, input = { a: 1 }, id, agent = 'one', operation 
     id,
     idempotencyKey: key,
     transport: 'rest',
+    address: '192.0.2.7',
     agentRequestId: null,
     requestId: 'request',
     locale: 'en',

@@ -37,13 +37,21 @@ async function call(name: string, catalog: object): Promise<CatalogAnswer> {
   return result.structuredContent as CatalogAnswer // @NOTE checked against the published schema by each test.
 }
 
+const READS = { readOnlyHint: true, openWorldHint: false }
+const CHANGES = { readOnlyHint: false, openWorldHint: false }
+
 test('lists the tools with their inputs', async () => {
   const { tools } = await client.listTools()
-  expect(tools.map(({ name }) => name)).toEqual(['search_catalog', 'lookup_catalog', 'get_product'])
-  for (const { inputSchema, description } of tools) {
-    expect(inputSchema.required).toEqual(['meta', 'catalog'])
-    expect(description).toMatch(/\.$/)
-  }
+  expect(tools.map(({ name, inputSchema, annotations }) => [name, inputSchema.required, annotations])).toEqual([
+    ['search_catalog', ['meta', 'catalog'], READS],
+    ['lookup_catalog', ['meta', 'catalog'], READS],
+    ['get_product', ['meta', 'catalog'], READS],
+    ['create_cart', ['meta', 'cart'], CHANGES],
+    ['get_cart', ['meta', 'id'], READS],
+    ['update_cart', ['meta', 'id', 'cart'], CHANGES],
+    ['cancel_cart', ['meta', 'id'], CHANGES],
+  ])
+  for (const { description } of tools) expect(description).toMatch(/\.$/)
 })
 
 test('searches, looks up, and shows a product', async () => {

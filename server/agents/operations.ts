@@ -1,16 +1,12 @@
 import * as v from 'valibot'
-import type { GraphQL } from '#graphql/contract.ts'
+import { CreateInput, UpdateInput } from './cart/cart-inputs.ts'
+import { cancelCart, type CartShop, createCart, getCart, updateCart } from './cart/operate-carts.ts'
 import { LookupInput, MOST_IDS, ProductInput, SearchInput } from './catalog/agent-inputs.ts'
 import { getProduct, lookupCatalog } from './catalog/lookup-catalog.ts'
 import { searchCatalog } from './catalog/search-catalog.ts'
 import type { AgentCall, Capability, OperationResult, ProtocolError } from './ucp.ts'
 
-interface Shop {
-  graphql: Pick<GraphQL, 'run'>
-  origin: string
-}
-
-type Run = (shop: Shop, call: AgentCall) => Promise<OperationResult>
+type Run = (shop: CartShop, call: AgentCall) => Promise<OperationResult>
 
 /** One operation of the protocol. Both transports, the profile, and the docs derive from the table below. */
 export interface AgentOperation {
@@ -39,14 +35,14 @@ export const takesId = ({ path }: AgentOperation): boolean => path.includes('/:i
 
 function describe(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue)
-  return path === null ? issue.message : `$.${path}: ${issue.message}`
+  return path === null ? issue.message : `$.${path.replaceAll(/\.(\d+)/g, '[$1]')}: ${issue.message}`
 }
 
 const invalid = (content: string): ProtocolError => ({ status: 400, code: 'invalid_request', content })
 
 function reads<Input>(
   schema: v.GenericSchema<unknown, Input>,
-  run: (shop: Shop, input: Input, call: AgentCall) => Promise<OperationResult>,
+  run: (shop: CartShop, input: Input, call: AgentCall) => Promise<OperationResult>,
   check: (input: Input) => ProtocolError | null = () => null,
 ): Pick<AgentOperation, 'input' | 'prepare'> {
   return {
@@ -58,6 +54,30 @@ function reads<Input>(
     },
   }
 }
+
+const NO_ID = invalid('$.id: Send the id of a cart.')
+
+/** As `reads`, for operations on one cart. */
+function ofCart<Input>(
+  schema: v.GenericSchema<unknown, Input>,
+  run: (shop: CartShop, id: string, input: Input, call: AgentCall) => Promise<OperationResult>,
+  check: (input: Input, id: string) => ProtocolError | null = () => null,
+): Pick<AgentOperation, 'input' | 'prepare'> {
+  return {
+    input: schema,
+    prepare(input, id) {
+      if (typeof id !== 'string') return NO_ID
+      const { prepare } = reads(
+        schema,
+        (shop, parsed, call) => run(shop, id, parsed, call),
+        (parsed) => check(parsed, id),
+      )
+      return prepare(input, id)
+    },
+  }
+}
+
+const CART = { capability: 'dev.ucp.shopping.cart', status: 200, isReadOnly: false } as const
 
 const CATALOG = { method: 'POST', argument: 'catalog', status: 200, isReadOnly: true } as const
 
@@ -104,5 +124,45 @@ export const operations: readonly AgentOperation[] = [
     capability: 'dev.ucp.shopping.catalog.lookup',
     description: 'Returns one product with the variants that match the selected options.',
     ...reads(ProductInput, ({ graphql, origin }, input, call) => getProduct(graphql, origin, input, call)),
+  },
+  {
+    ...CART,
+    tool: 'create_cart',
+    method: 'POST',
+    path: '/carts',
+    argument: 'cart',
+    description: 'Creates a cart with items. The id in the answer is enough to read and change it: keep it secret.',
+    status: 201,
+    ...reads(CreateInput, createCart),
+  },
+  {
+    ...CART,
+    tool: 'get_cart',
+    method: 'GET',
+    path: '/carts/:id',
+    argument: null,
+    description: 'Returns a cart with current prices and availability.',
+    isReadOnly: true,
+    ...ofCart(v.unknown(), (shop, id, _input, call) => getCart(shop, id, call)),
+  },
+  {
+    ...CART,
+    tool: 'update_cart',
+    method: 'PUT',
+    path: '/carts/:id',
+    argument: 'cart',
+    description: 'Replaces the whole content of a cart. Send all lines, also those that stay.',
+    ...ofCart(UpdateInput, updateCart, (input, id) =>
+      input.id === undefined || input.id === id ? null : invalid('$.id: This is not the cart of the request.'),
+    ),
+  },
+  {
+    ...CART,
+    tool: 'cancel_cart',
+    method: 'POST',
+    path: '/carts/:id/cancel',
+    argument: null,
+    description: 'Ends a cart and returns what was in it.',
+    ...ofCart(v.unknown(), (shop, id, _input, call) => cancelCart(shop, id, call)),
   },
 ]

@@ -35,7 +35,7 @@ async function fetchObserved(fetcher: ProfileFetcher, url: URL, observe: Observe
  * Must be registered before the pages.
  */
 export async function registerAgents(app: FastifyInstance, options: AgentOptions): Promise<void> {
-  const { graphql, config, load, clock, rates, keptAnswers, compress, observe } = options
+  const { graphql, config, load, clock, rates, keptAnswers, compress, observe, messages, handoffs } = options
   const { agents, origin, limits } = config
   if (!agents) return
   registerMarkdown(app, { ...options, origin })
@@ -45,7 +45,7 @@ export async function registerAgents(app: FastifyInstance, options: AgentOptions
   const profiles = createPlatformProfiles({ fetch: (url) => fetchObserved(fetcher, url, observe), clock })
   registerProfile(app, origin, keys?.published)
   const transport = {
-    shop: { graphql, origin, profiles, rates, keptAnswers, observe },
+    shop: { graphql, origin, profiles, rates, keptAnswers, observe, messages, handoffs, now: Date.now },
     allowsLoopback,
     keys,
     pressure: load.pressure,

@@ -8,6 +8,7 @@ const ROOT = `https://ucp.dev/${UCP_VERSION}`
 export const CAPABILITIES = {
   'dev.ucp.shopping.catalog.search': { page: 'catalog/search', schema: 'catalog_search' },
   'dev.ucp.shopping.catalog.lookup': { page: 'catalog/lookup', schema: 'catalog_lookup' },
+  'dev.ucp.shopping.cart': { page: 'cart', schema: 'cart' },
 } as const
 
 export type Capability = keyof typeof CAPABILITIES
@@ -53,13 +54,17 @@ export const isProtocolError = (value: object): value is ProtocolError => 'statu
 
 export type CapabilityVersions = Record<string, readonly { version: string }[]>
 
-/** An operation's answer: its payload, or messages that say why there is none. */
-export type OperationResult =
-  | { payload: Record<string, unknown>; messages?: readonly UcpMessage[] }
-  | { error: UcpMessage & { type: 'error' } }
+export type UcpError = UcpMessage & { type: 'error' }
+
+/** An operation's answer: its payload, or the error that there is none, which further messages may follow. */
+export type OperationResult = ({ payload: Record<string, unknown> } | { error: UcpError }) & {
+  messages?: readonly UcpMessage[]
+}
 
 /** The caller, as far as operations need it. */
 export interface AgentCall {
+  /** IP address. */
+  address: string
   locale: Locale
   requestId: string
   signal: AbortSignal

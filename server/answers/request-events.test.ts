@@ -35,6 +35,9 @@ test.each([
   ['/search/ann%40example.com/page', { path: '/search/[redacted]/page' }],
   ['/search/ann%2525%2540example.com', { path: '/search/[redacted]' }],
   ['/search/ann%252540example.com', { path: '/search/[redacted]' }],
+  ['/api/ucp/carts/secret/cancel', { path: '/api/ucp/carts/[redacted]/cancel' }],
+  ['/continue/secret', { path: '/continue/[redacted]' }],
+  ['/fr/continue/secret?token=secret', { path: '/fr/continue/[redacted]' }],
   ['/search/ann%2640example.com', { path: '/search/ann%2640example.com' }],
 ])('%s is reported as one event', async (url, expected) => {
   await app.inject({ url, remoteAddress: '192.0.2.7' })

@@ -57,9 +57,12 @@ const PAGES = '/*'
 /** An `@`, percent-encoded any number of times. */
 const AT_SIGN = /@|%(?:25)*40/
 
+/** Paths of carts and of links to them, each with a segment that is enough to read the cart. */
+const CART_PATHS = /^(\/api\/ucp\/carts|(?:\/[a-z]{2})?\/continue)\/[^/]+/
+
 /** Visitors may type an e-mail address into a path, which must not be logged. */
 function loggedPath(url: string): string {
-  const path = url.split('?', 1)[0] ?? ''
+  const path = (url.split('?', 1)[0] ?? '').replace(CART_PATHS, '$1/[redacted]')
   if (!AT_SIGN.test(path)) return path
   return path
     .split('/')

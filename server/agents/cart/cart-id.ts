@@ -1,15 +1,31 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { GUEST_TOKEN_ALPHABET, GUEST_TOKEN_LENGTH } from '#shared/guest-token.ts'
 
-const ID_BYTES = 24
+const TIME_BYTES = 4
+const RANDOM_BYTES = 20
 const CART_ID = /^[\w-]{32}$/
+/** Milliseconds. The embedded backend deletes lines of guests that did not change for as long. */
+const LIFETIME = 30 * 24 * 60 * 60 * 1_000
 /** Keeps the tokens apart from other digests of the same text. */
 const NAMESPACE = 'souk agent cart'
 
-/** 192 random bits, because the id is enough to read and change the cart. */
-export const createCartId = (): string => randomBytes(ID_BYTES).toString('base64url')
+/**
+ * 160 random bits, because the id is enough to read and change the cart, after the time of its creation. An id with
+ * another time has another owner, so the time needs no signature.
+ *
+ * @param now epoch milliseconds
+ */
+export function createCartId(now: number): string {
+  const time = Buffer.alloc(TIME_BYTES)
+  time.writeUInt32BE(Math.floor(now / 1_000))
+  return Buffer.concat([time, randomBytes(RANDOM_BYTES)]).toString('base64url')
+}
 
-export const isCartId = (value: string): boolean => CART_ID.test(value)
+/** When the shop stops answering for the cart. Null if the text is not an id of a cart. */
+export function expiryOf(cartId: string): Date | null {
+  if (!CART_ID.test(cartId)) return null
+  return new Date(Buffer.from(cartId, 'base64url').readUInt32BE() * 1_000 + LIFETIME)
+}
 
 /**
  * The guest token that owns an agent's cart at the backend. The token does not lead back to the id, but the agent can

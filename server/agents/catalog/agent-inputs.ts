@@ -4,7 +4,7 @@ const TEXT = 256
 const text = v.pipe(v.string(), v.maxLength(TEXT))
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-const Context = v.object({
+export const Context = v.object({
   language: v.optional(v.pipe(v.string(), v.maxLength(35))),
   currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{3}$/, 'must be an ISO 4217 code'))),
   address_country: v.optional(text),
@@ -32,16 +32,16 @@ export const SearchInput = v.object({
 /** Each product costs a call to the backend, if it is not in the cache. */
 export const MOST_IDS = 10
 
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+export const ItemId = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 
 export const LookupInput = v.object({
-  ids: v.pipe(v.array(id), v.minLength(1)),
+  ids: v.pipe(v.array(ItemId), v.minLength(1)),
   context: v.optional(Context, {}),
   filters: v.optional(Filters, {}),
 })
 
 export const ProductInput = v.object({
-  id,
+  id: ItemId,
   selected: v.optional(
     v.pipe(v.array(v.object({ name: text, label: text, id: v.optional(v.string()) })), v.maxLength(20)),
     [],

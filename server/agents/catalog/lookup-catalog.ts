@@ -10,7 +10,7 @@ import { readPublic } from './read-catalog.ts'
 const ID = /^(\d{1,18})(?:-(\d{1,18}))?$/
 
 /** The product and, if the id names one, the variant. Null for an id that the shop cannot have. */
-function readId(id: string): { productId: string; variantId: string | null } | null {
+export function readId(id: string): { productId: string; variantId: string | null } | null {
   const [, productId, variantId = null] = ID.exec(id) ?? []
   return productId === undefined ? null : { productId, variantId }
 }
@@ -32,7 +32,11 @@ async function readBounds(
   return priceBounds(filters, shop.settings.currency, context.currency)
 }
 
-async function readProduct(graphql: Pick<GraphQL, 'run'>, id: string, call: AgentCall): Promise<AgentProduct | null> {
+export async function readProduct(
+  graphql: Pick<GraphQL, 'run'>,
+  id: string,
+  call: AgentCall,
+): Promise<AgentProduct | null> {
   return (await readPublic(graphql, AgentProductDocument, { id }, call)).product
 }
 

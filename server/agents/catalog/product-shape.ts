@@ -75,8 +75,13 @@ export function productOfCard(card: AgentCardFragment, shop: ShopAddress) {
   }
 }
 
-/** Ids of variants start with the product's, because api/v1 has no call for a variant. */
-const variantId = (product: { id: string }, variant: { id: string }) => `${product.id}-${variant.id}`
+/**
+ * Ids of variants start with the product's, because api/v1 has no call for a variant. A product without options has one
+ * variant, which has the product's id, as in lists.
+ */
+export function variantId(product: { id: string }, variant: { id: string; options: readonly unknown[] }): string {
+  return variant.options.length === 0 ? product.id : `${product.id}-${variant.id}`
+}
 
 function pictureOf(product: AgentProduct, { attributeValueIds }: AgentVariant): string | undefined {
   const picture = product.optionPictures?.find(({ valueId }) => attributeValueIds.includes(valueId))?.picture

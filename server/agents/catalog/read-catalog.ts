@@ -26,17 +26,25 @@ export class AgentFault extends Error {
   }
 }
 
-const infoOf = ({ requestId, locale, signal }: AgentCall): RequestInfo => anonymousInfo(requestId, locale, signal)
+/** Runs one of the shop's own operations. @throws {AgentFault} */
+export async function runKnown<Data, Variables extends Record<string, unknown>>(
+  graphql: Pick<GraphQL, 'run'>,
+  document: KnownDocument<Data, Variables>,
+  variables: Variables,
+  info: RequestInfo,
+): Promise<Data> {
+  const { data, errors } = await graphql.run({ documentId: document.documentId, variables }, info)
+  const [error] = errors ?? []
+  if (error || !data) throw new AgentFault(String(error?.extensions['code'] ?? 'INTERNAL_SERVER_ERROR'))
+  return data as Data // @NOTE Codegen derives this type from the document.
+}
 
 /** Runs a public query without the agent's identity. @throws {AgentFault} */
 export async function readPublic<Data, Variables extends Record<string, unknown>>(
   graphql: Pick<GraphQL, 'run'>,
   document: KnownDocument<Data, Variables>,
   variables: Variables,
-  call: AgentCall,
+  { requestId, locale, signal }: AgentCall,
 ): Promise<Data> {
-  const { data, errors } = await graphql.run({ documentId: document.documentId, variables }, infoOf(call))
-  const [error] = errors ?? []
-  if (error || !data) throw new AgentFault(String(error?.extensions['code'] ?? 'INTERNAL_SERVER_ERROR'))
-  return data as Data // @NOTE Codegen derives this type from the document.
+  return runKnown(graphql, document, variables, anonymousInfo(requestId, locale, signal))
 }

@@ -79,3 +79,22 @@ export function createTestAgent(app: FastifyInstance, ownProfile: string) {
     return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(answer.body || 'null') }
   }
 }
+
+/** Calls tools as an agent with this profile. The body is the result, or the error's `data`. */
+export function createTestToolCaller(app: FastifyInstance, profile: string) {
+  return async function call(name: string, args: object, headers: Record<string, string> = {}) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/ucp/mcp',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+      payload: {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name, arguments: { meta: { 'ucp-agent': { profile } }, ...args } },
+      },
+    })
+    const { result, error } = JSON.parse(answer.body)
+    return { status: answer.statusCode, body: result?.structuredContent ?? error?.data }
+  }
+}
