@@ -25,7 +25,7 @@ export const BODY_LIMIT = 32 * 1_024
 
 /** Texts for the agent's developer. The error's own message is never sent. */
 const PROBLEMS: Readonly<Record<number, Omit<ProtocolError, 'status'>>> = {
-  400: { code: 'invalid_request', content: 'The body is not valid JSON.' },
+  400: { code: 'invalid_request', content: 'The body is not valid JSON.', rpcCode: -32_700 },
   413: { code: 'request_too_large', content: `A request has at most ${BODY_LIMIT} bytes.` },
   415: { code: 'unsupported_media_type', content: 'Send the body as application/json.' },
   429: { code: 'rate_limit_exceeded', content: 'Too many requests.' },
@@ -33,8 +33,8 @@ const PROBLEMS: Readonly<Record<number, Omit<ProtocolError, 'status'>>> = {
 }
 
 function problemWith(status: number, seconds?: number): ProtocolError {
-  const { code, content } = PROBLEMS[status] ?? { code: 'internal_error', content: 'The request failed.' }
-  return { status, code, content, ...(seconds !== undefined && { retryAfter: seconds }) }
+  const problem = PROBLEMS[status] ?? { code: 'internal_error', content: 'The request failed.' }
+  return { status, ...problem, ...(seconds !== undefined && { retryAfter: seconds }) }
 }
 
 export function problemOf(error: unknown): ProtocolError {
@@ -74,6 +74,8 @@ export function registerAgentGate(
   { pressure, rates, timeout, keys, observe }: AgentGateOptions,
   send: (reply: FastifyReply, problem: ProtocolError) => FastifyReply,
 ): void {
+  // Fastify reads plain text too.
+  scope.removeContentTypeParser('text/plain')
   if (keys) registerSignatures(scope, keys)
   registerAnswerDeadline(scope, timeout)
   scope.addHook('onRequest', async (request, reply) => {

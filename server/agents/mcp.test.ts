@@ -96,6 +96,28 @@ test.each([
   expect(answer.body).toMatchObject({ jsonrpc: '2.0', id: 7, error: { code, data: { code: reason } } })
 })
 
+test.each([
+  ['broken JSON', '{"jsonrpc":', -32_700],
+  ['a batch', '[]', -32_600],
+])('%s has the code of JSON-RPC', async (_name, body, code) => {
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  const answer = await fetch(address, { method: 'POST', headers, body })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } })
+})
+
+test('pages of other sites cannot call tools', async () => {
+  const send = (origin: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/ucp/mcp',
+      headers: { origin, accept: 'application/json, text/event-stream' },
+      payload: rpc('search_catalog', { meta: metaOf(), catalog: { query: 'product' } }),
+    })
+  expect((await send('https://other.example')).statusCode).toBe(403)
+  expect((await send('http://localhost:3000')).statusCode).toBe(200)
+})
+
 test('an unknown tool is an error', async () => {
   const { body } = await post(rpc('place_order', { meta: metaOf() }))
   expect(body).toMatchObject({ id: 7, error: { code: -32_602 } })

@@ -24,7 +24,8 @@ const Meta = v.looseObject({ 'ucp-agent': v.object({ profile: v.string() }) })
 const MetaOfChange = v.looseObject({ ...Meta.entries, 'idempotency-key': v.optional(v.string()) })
 
 /** Codes of JSON-RPC for the failures of the protocol. */
-function rpcCode({ status, code }: ProtocolError): number {
+function rpcCodeOf({ status, code, rpcCode }: ProtocolError): number {
+  if (rpcCode !== undefined) return rpcCode
   if (code === 'invalid_request' || code === 'request_too_large') return -32_602
   if (status === 500) return -32_603
   return /^(?:invalid_profile_url|profile_|version_)/.test(code) && status !== 503 ? -32_001 : -32_000
@@ -39,7 +40,7 @@ function sendProblem(reply: FastifyReply, problem: ProtocolError, origin: string
     continue_url: `${origin}/`,
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
   }
-  const error = { code: rpcCode(problem), message: content, data }
+  const error = { code: rpcCodeOf(problem), message: content, data }
   return reply.code(status).headers(PRIVATE).send({ jsonrpc: '2.0', id, error })
 }
 
@@ -61,7 +62,12 @@ function describeTool(operation: AgentOperation) {
 }
 
 const NOT_ALLOWED: ProtocolError = { status: 405, code: 'method_not_allowed', content: 'Send messages by POST.' }
-const NO_BATCHES: ProtocolError = { status: 400, code: 'invalid_request', content: 'Send one message at a time.' }
+const NO_BATCHES: ProtocolError = {
+  status: 400,
+  code: 'invalid_request',
+  content: 'Send one message at a time.',
+  rpcCode: -32_600,
+}
 
 type RunCall = (() => Promise<AgentAnswer>) | null
 
@@ -73,7 +79,12 @@ async function answerWithSdk(request: FastifyRequest, origin: string, run: RunCa
     import('@modelcontextprotocol/sdk/types.js'),
   ])
   // Stateless: any process of the shop can answer the next request.
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    enableJsonResponse: true,
+    // Pages of other sites may not call tools through a visitor's browser.
+    enableDnsRebindingProtection: true,
+    allowedOrigins: [origin],
+  })
   const server = new Server({ name: 'souk', version: readBuildIdentity().version }, { capabilities: { tools: {} } })
   server.setRequestHandler(types.ListToolsRequestSchema, () => ({ tools: operations.map(describeTool) }))
   server.setRequestHandler(types.CallToolRequestSchema, async ({ params }) => {

@@ -39,6 +39,8 @@ export interface ProtocolError {
   content: string
   /** Seconds. */
   retryAfter?: number
+  /** Code of JSON-RPC, if it does not follow from the others. */
+  rpcCode?: number
 }
 
 export class AgentRefusal extends Error {
