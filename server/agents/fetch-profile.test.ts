@@ -35,6 +35,21 @@ test.each([
   await fetcher.close()
 })
 
+test('a name that resolves to another address the second time is checked again', async () => {
+  const { port } = new URL(host.urlOf('/'))
+  const answers = ['127.0.0.1', '10.0.0.1']
+  const resolve: LookupFunction = (_name, _options, done) =>
+    done(null, [{ address: answers.shift() ?? '::ffff:127.0.0.1', family: 4 }])
+  // @NOTE the fetcher calls it with a callback for all addresses.
+  const fetcher = createProfileFetcher(false, resolve as typeof lookup)
+  for (let turn = 0; turn < 3; turn += 1) {
+    const profile = await fetcher.fetch(new URL(`http://agent.example:${port}/profile`))
+    expect(profile).toMatchObject({ status: 400, code: 'invalid_profile_url' })
+  }
+  expect([answers, host.asked]).toEqual([[], []])
+  await fetcher.close()
+})
+
 test('an unknown name is not a profile', async () => {
   const fetcher = createProfileFetcher(false)
   expect(await fetcher.fetch(new URL('https://agent.invalid/profile'))).toMatchObject({ status: expect.any(Number) })

@@ -6,6 +6,8 @@ import { isProtocolError, type ProtocolError } from './ucp.ts'
 const MOST_PROFILES = 1_000
 /** Profiles that are fetched at a time, however many agents ask. */
 const MOST_RUNNING = 16
+/** So that a host whose answers take long does not keep the agents of others waiting. */
+const MOST_RUNNING_PER_HOST = 4
 /** Milliseconds that a request waits before it gets a 503 while its profile is being fetched. */
 const PATIENCE_MS = 1_500
 
@@ -53,7 +55,12 @@ export type PlatformProfiles = ReturnType<typeof createPlatformProfiles>
 /** Profiles of agents, kept for at least a minute. A failed address is tried again after a pause that doubles. */
 export function createPlatformProfiles({ fetch, clock, patience = PATIENCE_MS }: ProfileOptions) {
   const known = new LRUCache<string, Entry>({ max: MOST_PROFILES })
-  const running = new Map<string, Promise<PlatformProfile | ProtocolError>>()
+  const running = new Map<string, { host: string; loading: Promise<PlatformProfile | ProtocolError> }>()
+
+  function isBusy(host: string): boolean {
+    const ofHost = [...running.values()].filter((fetch) => fetch.host === host)
+    return running.size >= MOST_RUNNING || ofHost.length >= MOST_RUNNING_PER_HOST
+  }
 
   async function load(url: URL): Promise<PlatformProfile | ProtocolError> {
     const { href } = url
@@ -72,11 +79,11 @@ export function createPlatformProfiles({ fetch, clock, patience = PATIENCE_MS }:
     async find(url: URL): Promise<PlatformProfile | ProtocolError> {
       const entry = known.get(url.href)
       if (entry && clock() < entry.until) return entry.profile
-      let loading = running.get(url.href)
+      let loading = running.get(url.href)?.loading
       if (!loading) {
-        if (running.size >= MOST_RUNNING) return TOO_MANY
+        if (isBusy(url.host)) return TOO_MANY
         loading = load(url).finally(() => running.delete(url.href))
-        running.set(url.href, loading)
+        running.set(url.href, { host: url.host, loading })
       }
       return (await atMost(patience, loading)) ?? RESOLVING
     },
