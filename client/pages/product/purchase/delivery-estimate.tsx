@@ -37,6 +37,9 @@ function CannotShip() {
   return <p className="strong">{intl.formatMessage({ id: 'common.cannotShip' })}</p>
 }
 
+/** The order day ends at midnight, which reads as the wrong day: "by Thu 11:59 PM" instead of "by Fri 12:00 AM". */
+const MINUTE_MS = 60_000
+
 interface EstimateProps {
   delivery: ProductDeliveryFragment
   place: DeliveryPlace | null
@@ -47,7 +50,11 @@ function Estimate({ delivery: { price, arrivesOn, orderBefore, pickup, pickupPri
   const isHydrated = useHydrated()
   const date = <FormattedDate value={arrivesOn} weekday="long" day="numeric" month="long" />
   const time = (
-    <FormattedTime value={orderBefore} weekday="short" timeZone={isHydrated ? browserTimeZone() : undefined} />
+    <FormattedTime
+      value={Date.parse(orderBefore) - MINUTE_MS}
+      weekday="short"
+      timeZone={isHydrated ? browserTimeZone() : undefined}
+    />
   )
   return (
     <div>
