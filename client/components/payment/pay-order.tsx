@@ -5,6 +5,7 @@ import { type PaymentCode, type PaymentMethodFieldsFragment, PaymentMethodsDocum
 import { NoMethod, PayButton, PaymentPanel, useMethodChoice } from './payment-panel.tsx'
 import type { PlacedOrder } from './payment-step.ts'
 import { usePayment } from './use-payment.ts'
+import styles from './payment-panel.module.css'
 
 interface PayOrderProps {
   order: PlacedOrder & { method: PaymentCode | null; total: { formatted: string } }
@@ -35,7 +36,9 @@ function PayBy({ methods, order, onPaid }: PayOrderProps & { methods: readonly P
   return (
     <form onSubmit={submit} className="stack">
       <PaymentPanel methods={methods} method={method} payment={payment} onChoose={choose} />
-      <PayButton method={method} payment={payment} total={order.total} />
+      <div className={styles.pay}>
+        <PayButton method={method} payment={payment} total={order.total} />
+      </div>
     </form>
   )
 }

@@ -42,13 +42,13 @@ function ThankYouPage({ data, search }: { data: ThankYouPageQuery; search: Searc
             </p>
           )}
           <OtherTotal agreed={readAgreed(search.agreed)} total={order.total} shop={data.shop.settings} />
-          {order.canPay && !order.isPaid && order.method !== 'CASH_ON_DELIVERY' && <PayNow order={order} />}
+          {owesPayment(order) ? <PayNow order={order} /> : <NextSteps order={order} />}
           <ThankYouLines order={order} />
           <OrderDelivery order={order} />
           {!data.viewer.signedIn && order.address?.email && (
             <SaveDetails name={order.address.name} email={order.address.email} />
           )}
-          <NextSteps order={order} />
+          {owesPayment(order) && <NextSteps order={order} />}
         </>
       ) : (
         <>
@@ -91,6 +91,10 @@ function ThankYouHead({ order, title }: { order: PlacedOrderFieldsFragment; titl
       {!order.isCancelled && <WhatComes order={order} />}
     </header>
   )
+}
+
+function owesPayment({ canPay, isPaid, method }: PlacedOrderFieldsFragment): boolean {
+  return canPay && !isPaid && method !== 'CASH_ON_DELIVERY'
 }
 
 function isSettledOrder({ isPaid, method }: PlacedOrderFieldsFragment): boolean {
