@@ -35,6 +35,25 @@ export interface AppRedirects {
   redeemSignIn(code: string, codeVerifier: string): Promise<AppSignIn | null>
 }
 
+/** What a link to an agent's cart leads to. The guest token is the agent's, and no browser may get it. */
+export type CartHandoff =
+  | { state: 'OPEN' | 'USED_BY_CALLER'; guestToken: string }
+  | { state: 'USED' | 'EXPIRED' | 'UNKNOWN' }
+
+/** Links by which a visitor takes over the cart of an agent. */
+export interface CartHandoffs {
+  /** Reads a link without using it. Never rejects. */
+  find(code: string, visitor: Identity): Promise<CartHandoff>
+  /**
+   * Uses a link that is open, or a visitor's key, once in all processes. Never rejects.
+   *
+   * @returns whether this call was the first
+   */
+  use(code: string, visitor: Identity): Promise<boolean>
+  /** Opens a used link again, because the cart could not be taken over. Never rejects. */
+  reopen(code: string): Promise<void>
+}
+
 /** The rest of the caller's operations per minute. */
 export interface Quota {
   limit: number
@@ -81,6 +100,9 @@ export interface GraphQLContext extends PublicContext {
   tries: Tries
   account: PageAccount | undefined
   apps: AppRedirects | undefined
+  handoffs: CartHandoffs | null
+  /** The same request by the guest that owns an agent's cart. */
+  asGuest: (guestToken: string) => GraphQLContext
   quota: Quota | null | undefined
   cookieClient: boolean
   /** After the caller's session ended: refuse (mutations, programs) or continue as a guest (queries of browsers). */

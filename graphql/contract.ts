@@ -1,5 +1,5 @@
 export { createGraphQL, type GraphQL, type GraphQLDeps } from './create-graphql.ts'
-export type { AppRedirects, AppSignIn, Quota, RequestInfo } from './context.ts'
+export type { AppRedirects, AppSignIn, CartHandoffs, Quota, RequestInfo } from './context.ts'
 export type { GraphQLEvent } from './events.ts'
 export {
   type CacheEntry,

@@ -12,7 +12,7 @@ import {
   steadyClock,
 } from './api/cache/tagged-cache.ts'
 import { createUpstream, type Upstream, type UpstreamDeps } from './api/upstream.ts'
-import type { GraphQLContext, RequestInfo } from './context.ts'
+import type { CartHandoffs, GraphQLContext, RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
 import { type KnownOperation, type KnownOperations, prepareKnownOperations } from './http/known-operations.ts'
 import { finishOperation, maskError } from './http/operation-results.ts'
@@ -70,6 +70,8 @@ export interface GraphQLDeps extends Omit<UpstreamDeps, 'now' | 'steadyClock' | 
   /** Persisted queries that the shop's other processes registered. The caller that opened it closes it. */
   sharedQueries?: SharedQueries | null
   limits?: Limits
+  /** Without it, no link leads to an agent's cart. */
+  handoffs?: CartHandoffs | null
   /** Tests open hundreds of instances, and preparing takes most of that time. Default: prepared from the operations. */
   prepared?: PreparedSchema
 }
@@ -126,13 +128,18 @@ export function contextOf(
   info: RequestInfo,
   sources: SourceCollector,
   forget: (tags: string[]) => void,
+  handoffs: CartHandoffs | null = null,
 ): GraphQLContext {
   const { locale, requestId, identity, session, account, cookieClient, apps, quota } = info
   const request = { sources, locale, requestId, identity, session, account, cookieClient, apps, quota }
   const texts = textsIn(locale)
   // A program must not read or fill a guest's cart because its token has expired.
   const whenSessionEnded = cookieClient ? 'continue' : 'refuse'
-  return { ...open(info, sources, forget), ...request, texts, whenSessionEnded, filesAt: null }
+  function asGuest(guestToken: string): GraphQLContext {
+    const guest = { ...info, identity: { token: null, guestToken }, reads: new Map() }
+    return contextOf(open, guest, sources, forget)
+  }
+  return { ...open(info, sources, forget), ...request, texts, whenSessionEnded, handoffs, asGuest, filesAt: null }
 }
 
 /** The schema, and the operations validated against it. Instances in one process can share it. */
@@ -155,7 +162,7 @@ export function prepareSchema({
 
 /** @throws if a known operation does not fit the schema */
 export function createGraphQL(deps: GraphQLDeps): GraphQL {
-  const { observe, clock = steadyClock, purgeBus = null, limits = DEFAULT_LIMITS } = deps
+  const { observe, clock = steadyClock, purgeBus = null, limits = DEFAULT_LIMITS, handoffs = null } = deps
   const { schema, strict, known } = deps.prepared ?? prepareSchema(deps)
   const { open, ...upstream } = createUpstream({ ...deps, limits, now: deps.clock ?? Date.now, steadyClock: clock })
   const memo = createResultMemo<GraphQLResult>(clock)
@@ -171,7 +178,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     docsAt: deps.docsAt ?? null,
     limits,
     observe,
-    contextOf: (info) => contextOf(open, info, createSourceCollector(), purging.forget),
+    contextOf: (info) => contextOf(open, info, createSourceCollector(), purging.forget, handoffs),
   })
 
   async function runOperation(
@@ -181,7 +188,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
   ): Promise<GraphQLResult> {
     const startedAt = performance.now()
     const sources = createSourceCollector()
-    const contextValue = contextOf(open, info, sources, purging.forget)
+    const contextValue = contextOf(open, info, sources, purging.forget, handoffs)
     const result = await execute({ schema: strict, document, variableValues, contextValue })
     const errors = finishOperation(observe, info, { name, known: true, startedAt }, result.errors ?? [])
     if (result.errors) sources.spoil()

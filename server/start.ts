@@ -101,6 +101,7 @@ export async function openShop(config: Config, { logger, backendUrl }: ShopConte
   const { origin, invalidationSecret: secret } = config
   const handoffs = createHandoffs({ origin, secret, claims: fleet.claims })
   const graphql = createGraphQL({
+    handoffs,
     apiBaseUrl: backendUrl,
     apiPublicUrl: config.apiPublicUrl,
     filesAt: config.apiPublicUrl === config.origin ? config.origin : null,

@@ -4,6 +4,7 @@ const FORM_NAMES = [
   'cart-quantity',
   'cart-select',
   'cart-delete',
+  'take-over-cart',
   'sign-in',
   'sign-up',
   'verify-email',

@@ -5,6 +5,7 @@ const listing = () => import('../pages/listing/listing-page.tsx')
 const product = () => import('../pages/product/product-page.tsx')
 const order = () => import('../pages/orders/order/order-page.tsx')
 const directory = () => import('../pages/directory/directory-pages.tsx')
+const handoff = () => import('../pages/handoff/handoff-pages.tsx')
 const flashSales = () => import('../pages/flash-sale/flash-sale-pages.tsx')
 
 /**
@@ -34,6 +35,8 @@ export const pages: { [Name in RouteName]: () => Promise<Record<`${Name}Page`, P
   promoPopup: () => import('../pages/promo-popup/promo-popup-page.tsx'),
   notice: () => import('../pages/notice/notice-page.tsx'),
   cart: () => import('../pages/cart/cart-page.tsx'),
+  handoff: handoff,
+  buy: handoff,
   shipping: () => import('../pages/shipping/shipping-page.tsx'),
   checkout: () => import('../pages/checkout/checkout-page.tsx'),
   thankYou: () => import('../pages/thank-you/thank-you-page.tsx'),

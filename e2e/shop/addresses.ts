@@ -27,6 +27,8 @@ export const ADDRESSES: Record<string, (samples: Samples) => string> = {
   'thanks for a message': () => '/notice/contact',
   'promo banner': () => '/promoPopup',
   cart: () => '/cart',
+  'link that is not valid': () => '/continue/altered',
+  'buy link': ({ plainProduct: { id } }) => `/buy/${id}:2,1-1`,
   'order tracking': () => '/track-order',
   'order that is not there': () => '/track-order?order=nothing',
   returns: () => '/return',

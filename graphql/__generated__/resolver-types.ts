@@ -1111,6 +1111,12 @@ export type Mutation = {
    */
   subscribeNewsletter: Maybe<NewsletterPayload>;
   /**
+   * Adds the lines of an offered cart to the caller's cart, those of an agent's cart once. Lines with a `problem` are left
+   * out. By default, at most 600 additions per hour and visitor. Refusal codes: `NOT_FOUND` for a link that no longer
+   * works, and those of `addToCart` if no line could be added.
+   */
+  takeOverCart: Maybe<TakeOverCartPayload>;
+  /**
    * Adds a product to the compare list, or removes it if it is on the list. A guest gets the error `UNAUTHENTICATED`.
    * Refusal codes: `NOT_FOUND`.
    */
@@ -1378,6 +1384,15 @@ export type MutationSubscribeNewsletterArgs = {
  * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
  * fails is null, with an error in `errors`; the others of the operation have their payloads.
  */
+export type MutationTakeOverCartArgs = {
+  input: TakeOverCartInput;
+};
+
+
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
 export type MutationToggleCompareArgs = {
   productId: Scalars['ID']['input'];
 };
@@ -1435,6 +1450,53 @@ export type NewsletterPayload = {
   /** Why the subscription was refused. Empty if it was accepted. */
   userErrors: Array<UserError>;
 };
+
+/** Products that a link offers for the caller's cart. */
+export type OfferedCart = {
+  /** Sum of the quantities of the lines without a problem. */
+  count: Scalars['Int']['output'];
+  /** A new key for `takeOverCart`. */
+  key: Scalars['ID']['output'];
+  /** The lines. For a link that the caller used, those that could not be added. Empty in the other states. */
+  lines: Array<OfferedCartLine>;
+  /** Whether the lines can be added. */
+  state: OfferedCartState;
+  /** Sum of the totals of the lines without a problem, before bundle deals, shipping, and tax. */
+  total: Money;
+};
+
+/** A line of an offered cart. */
+export type OfferedCartLine = {
+  /** The line as an entry of `/buy/`, such as `12128792-55:2`; for an invalid entry, its text. */
+  entry: Scalars['String']['output'];
+  /** Current price of one unit. Null without a variant. */
+  price: Maybe<Price>;
+  /** Why the line cannot be added. Null if it can. */
+  problem: Maybe<UserError>;
+  /** The product. Null if the shop does not have it. */
+  product: Maybe<CartProduct>;
+  /** Number of units. 0 if the entry is invalid. */
+  quantity: Scalars['Int']['output'];
+  /** Unit price times quantity. Null without a variant. */
+  total: Maybe<Money>;
+  /** The variant. Null without a product, and if the line does not say which one. */
+  variant: Maybe<CartVariant>;
+};
+
+/** Whether an offered cart can be added to the caller's. */
+export type OfferedCartState =
+  /** The agent has emptied or canceled it, or it was added by means of another link. */
+  | 'EMPTY'
+  /** The link is too old. */
+  | 'EXPIRED'
+  /** It can. */
+  | 'OPEN'
+  /** The link is not one of this shop's. */
+  | 'UNKNOWN'
+  /** Another visitor has it. */
+  | 'USED'
+  /** The caller already has it. */
+  | 'USED_BY_CALLER';
 
 /** Links an attribute value, such as a color, to the picture that shows it. */
 export type OptionPicture = {
@@ -2735,6 +2797,35 @@ export type Suggestions = {
   subCategories: Array<Category>;
 };
 
+/** A link, and how its lines are added to the cart. */
+export type TakeOverCartInput = {
+  /** The `key` of the offered cart. With the same key, the caller gets the lines of a link once. */
+  key: Scalars['ID']['input'];
+  /** Path of the link, as for `Viewer.offeredCart`. */
+  link: Scalars['String']['input'];
+  /** What happens to the lines that are already in the cart. */
+  mode: TakeOverMode;
+};
+
+/** Result of `takeOverCart`. */
+export type TakeOverCartPayload = {
+  /** The caller's cart. Null with `userErrors`. Null without them if the cart could not be read after the change. */
+  cart: Maybe<Cart>;
+  /** As in `CartPayload`. */
+  guestToken: Maybe<Scalars['String']['output']>;
+  /** Lines that could not be added. Each has a `problem`. */
+  rejected: Array<OfferedCartLine>;
+  /** Why nothing was changed. Empty if lines were added, or had been added before. */
+  userErrors: Array<UserError>;
+};
+
+/** What happens to the lines of the caller's cart. */
+export type TakeOverMode =
+  /** They stay. */
+  | 'MERGE'
+  /** They are deleted, unless no line can be added. */
+  | 'REPLACE';
+
 /** Direction of a script. */
 export type TextDirection =
   /** From left to right. */
@@ -2907,6 +2998,11 @@ export type Viewer = {
   defaultAddress: Maybe<Address>;
   /** Sellers that the member follows, usually 14 per page. Empty for a guest. */
   following: Maybe<FollowedSellerList>;
+  /**
+   * The products behind a link that offers them for the caller's cart: a link that an agent gave the shopper, or
+   * `/buy/…`. Reading them neither uses the link nor changes a cart.
+   */
+  offeredCart: Maybe<OfferedCart>;
   /** One of the caller's orders. Null if it does not exist or is not the caller's. */
   order: Maybe<Order>;
   /** The caller's orders, newest first, usually 25 per page. */
@@ -2989,6 +3085,16 @@ export type ViewerCompareListArgs = {
 export type ViewerFollowingArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   perPage?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/**
+ * The caller: a member, if the request has a session cookie or an `Authorization` header, otherwise a guest. A token that
+ * is unknown or has expired makes a browser a guest; a program gets the error `UNAUTHENTICATED` with status 401. A field
+ * that fails is null, with an error in `errors`.
+ */
+export type ViewerOfferedCartArgs = {
+  link: Scalars['String']['input'];
 };
 
 
@@ -3258,6 +3364,9 @@ export type ResolversTypes = {
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewsletterPayload: ResolverTypeWrapper<NewsletterPayload>;
+  OfferedCart: ResolverTypeWrapper<Omit<OfferedCart, 'lines' | 'total'> & { lines: Array<ResolversTypes['OfferedCartLine']>, total: ResolversTypes['Money'] }>;
+  OfferedCartLine: ResolverTypeWrapper<Omit<OfferedCartLine, 'price' | 'total'> & { price: Maybe<ResolversTypes['Price']>, total: Maybe<ResolversTypes['Money']> }>;
+  OfferedCartState: OfferedCartState;
   OptionPicture: ResolverTypeWrapper<OptionPicture>;
   Order: ResolverTypeWrapper<OrderModel>;
   OrderFilter: OrderFilter;
@@ -3331,6 +3440,9 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   SuggestedProducts: ResolverTypeWrapper<Omit<SuggestedProducts, 'related' | 'similar'> & { related: ResolversTypes['ProductList'], similar: ResolversTypes['ProductList'] }>;
   Suggestions: ResolverTypeWrapper<Omit<Suggestions, 'products'> & { products: Array<ResolversTypes['ProductCard']> }>;
+  TakeOverCartInput: TakeOverCartInput;
+  TakeOverCartPayload: ResolverTypeWrapper<Omit<TakeOverCartPayload, 'cart' | 'rejected'> & { cart: Maybe<ResolversTypes['Cart']>, rejected: Array<ResolversTypes['OfferedCartLine']> }>;
+  TakeOverMode: TakeOverMode;
   TextDirection: TextDirection;
   TextLink: ResolverTypeWrapper<TextLink>;
   TrackedLine: ResolverTypeWrapper<TrackedLine>;
@@ -3424,6 +3536,8 @@ export type ResolversParentTypes = {
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
   NewsletterPayload: NewsletterPayload;
+  OfferedCart: Omit<OfferedCart, 'lines' | 'total'> & { lines: Array<ResolversParentTypes['OfferedCartLine']>, total: ResolversParentTypes['Money'] };
+  OfferedCartLine: Omit<OfferedCartLine, 'price' | 'total'> & { price: Maybe<ResolversParentTypes['Price']>, total: Maybe<ResolversParentTypes['Money']> };
   OptionPicture: OptionPicture;
   Order: OrderModel;
   OrderLine: Omit<OrderLine, 'shippingPrice' | 'tax' | 'total' | 'unitPrice'> & { shippingPrice: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], unitPrice: ResolversParentTypes['Money'] };
@@ -3488,6 +3602,8 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   SuggestedProducts: Omit<SuggestedProducts, 'related' | 'similar'> & { related: ResolversParentTypes['ProductList'], similar: ResolversParentTypes['ProductList'] };
   Suggestions: Omit<Suggestions, 'products'> & { products: Array<ResolversParentTypes['ProductCard']> };
+  TakeOverCartInput: TakeOverCartInput;
+  TakeOverCartPayload: Omit<TakeOverCartPayload, 'cart' | 'rejected'> & { cart: Maybe<ResolversParentTypes['Cart']>, rejected: Array<ResolversParentTypes['OfferedCartLine']> };
   TextLink: TextLink;
   TrackedLine: TrackedLine;
   TrackedOrder: TrackedOrder;
@@ -4020,6 +4136,7 @@ export type MutationResolvers<ContextType = PublicContext, ParentType extends Re
   signUp: Resolver<ResolversTypes['EmailPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
   startPayment: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationStartPaymentArgs, 'method' | 'orderId' | 'paymentSheet'>>;
   subscribeNewsletter: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email'>>;
+  takeOverCart: Resolver<ResolversTypes['TakeOverCartPayload'], ParentType, ContextType, RequireFields<MutationTakeOverCartArgs, 'input'>>;
   toggleCompare: Resolver<ResolversTypes['SavedPayload'], ParentType, ContextType, RequireFields<MutationToggleCompareArgs, 'productId'>>;
   toggleFollow: Resolver<ResolversTypes['SavedPayload'], ParentType, ContextType, RequireFields<MutationToggleFollowArgs, 'sellerId'>>;
   toggleWishlist: Resolver<ResolversTypes['SavedPayload'], ParentType, ContextType, RequireFields<MutationToggleWishlistArgs, 'productId'>>;
@@ -4031,6 +4148,24 @@ export type MutationResolvers<ContextType = PublicContext, ParentType extends Re
 export type NewsletterPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['NewsletterPayload'] = ResolversParentTypes['NewsletterPayload']> = {
   subscribed: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type OfferedCartResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OfferedCart'] = ResolversParentTypes['OfferedCart']> = {
+  count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  key: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lines: Resolver<Array<ResolversTypes['OfferedCartLine']>, ParentType, ContextType>;
+  state: Resolver<ResolversTypes['OfferedCartState'], ParentType, ContextType>;
+  total: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type OfferedCartLineResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OfferedCartLine'] = ResolversParentTypes['OfferedCartLine']> = {
+  entry: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  problem: Resolver<Maybe<ResolversTypes['UserError']>, ParentType, ContextType>;
+  product: Resolver<Maybe<ResolversTypes['CartProduct']>, ParentType, ContextType>;
+  quantity: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  variant: Resolver<Maybe<ResolversTypes['CartVariant']>, ParentType, ContextType>;
 };
 
 export type OptionPictureResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OptionPicture'] = ResolversParentTypes['OptionPicture']> = {
@@ -4530,6 +4665,13 @@ export type SuggestionsResolvers<ContextType = PublicContext, ParentType extends
   subCategories: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
 };
 
+export type TakeOverCartPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['TakeOverCartPayload'] = ResolversParentTypes['TakeOverCartPayload']> = {
+  cart: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  guestToken: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rejected: Resolver<Array<ResolversTypes['OfferedCartLine']>, ParentType, ContextType>;
+  userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type TextLinkResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['TextLink'] = ResolversParentTypes['TextLink']> = {
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4587,6 +4729,7 @@ export type ViewerResolvers<ContextType = PublicContext, ParentType extends Reso
   compareList: Resolver<ResolversTypes['SavedProductList'], ParentType, ContextType, RequireFields<ViewerCompareListArgs, 'page'>>;
   defaultAddress: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   following: Resolver<ResolversTypes['FollowedSellerList'], ParentType, ContextType, RequireFields<ViewerFollowingArgs, 'page'>>;
+  offeredCart: Resolver<ResolversTypes['OfferedCart'], ParentType, ContextType, RequireFields<ViewerOfferedCartArgs, 'link'>>;
   order: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<ViewerOrderArgs, 'id'>>;
   orders: Resolver<ResolversTypes['OrderList'], ParentType, ContextType, RequireFields<ViewerOrdersArgs, 'page'>>;
   profile: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
@@ -4687,6 +4830,8 @@ export type Resolvers<ContextType = PublicContext> = {
   Money: MoneyResolvers<ContextType>;
   Mutation: MutationResolvers<ContextType>;
   NewsletterPayload: NewsletterPayloadResolvers<ContextType>;
+  OfferedCart: OfferedCartResolvers<ContextType>;
+  OfferedCartLine: OfferedCartLineResolvers<ContextType>;
   OptionPicture: OptionPictureResolvers<ContextType>;
   Order: OrderResolvers<ContextType>;
   OrderLine: OrderLineResolvers<ContextType>;
@@ -4745,6 +4890,7 @@ export type Resolvers<ContextType = PublicContext> = {
   SitemapSubCategory: SitemapSubCategoryResolvers<ContextType>;
   SuggestedProducts: SuggestedProductsResolvers<ContextType>;
   Suggestions: SuggestionsResolvers<ContextType>;
+  TakeOverCartPayload: TakeOverCartPayloadResolvers<ContextType>;
   TextLink: TextLinkResolvers<ContextType>;
   TrackedLine: TrackedLineResolvers<ContextType>;
   TrackedOrder: TrackedOrderResolvers<ContextType>;

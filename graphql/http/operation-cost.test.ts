@@ -78,6 +78,7 @@ describe('the cost covers the calls to the backend:', () => {
       slug: JSON.stringify(data.shop.categories[0].slug),
       text: '"mug"',
       code: '"US"',
+      link: '"/buy/101:1,102,103,104-1040,105,106,107,108,109,110,111"',
       trackingId: JSON.stringify(order.trackingId),
       'order.id': JSON.stringify(order.id),
       orderId: JSON.stringify(order.id),

@@ -5,12 +5,14 @@ import type { TextId, Texts } from './texts-in.ts'
 /** Codes of the shop's own refusals, by their texts. */
 export const REFUSAL_CODES = {
   'common.required': 'REQUIRED',
+  'refusal.variantMissing': 'REQUIRED',
   'common.invalidEmail': 'INVALID',
   'auth.codeLength': 'INVALID',
   'auth.passwordLength': 'INVALID',
   'auth.passwordMismatch': 'INVALID',
   'photos.supported': 'INVALID',
   'quantity.minimum': 'INVALID',
+  'quantity.whole': 'INVALID',
   'refusal.badIdempotencyKey': 'INVALID',
   'refusal.invalidCountry': 'INVALID',
   'refusal.invalidPhone': 'INVALID',
@@ -24,6 +26,7 @@ export const REFUSAL_CODES = {
   'refusal.tooManyLines': 'ABOVE_LIMIT',
   'refusal.tooManyUnits': 'ABOVE_LIMIT',
   'common.addressFirst': 'NOT_FOUND',
+  'refusal.linkNotOpen': 'NOT_FOUND',
   'refusal.notInCart': 'NOT_FOUND',
   'refusal.notOrdered': 'NOT_FOUND',
   'refusal.notYourAddress': 'NOT_FOUND',

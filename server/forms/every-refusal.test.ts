@@ -45,6 +45,7 @@ const CASES: Record<Exclude<FormName, 'sign-out' | 'toggle-wishlist' | 'toggle-c
   'cart-quantity': { fields: { id: '1', quantity: '2' } },
   'cart-select': { fields: { checked: '999', unchecked: '' } },
   'cart-delete': { fields: { id: '999' } },
+  'take-over-cart': { fields: { link: '/continue/altered', mode: 'MERGE', key: 'of-noor', problems: '' } },
   'sign-in': { fields: { email: EMAIL }, secrets: { password: 'not-the-password' } },
   'sign-up': { fields: { name: 'Noor', email: EMAIL }, secrets: mismatch },
   'verify-email': { fields: { email: EMAIL, code: '0000' } },

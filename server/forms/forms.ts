@@ -2,7 +2,7 @@ import { agreedText } from '#shared/agreed-text.ts'
 import type { FormName } from '#shared/form-names.ts'
 import { href, localePath, routes, type SearchInput, searchText } from '#shared/routes.ts'
 import * as documents from './__generated__/forms.ts'
-import type { PaymentCode, ShippingType } from './__generated__/forms.ts'
+import type { PaymentCode, ShippingType, TakeOverMode } from './__generated__/forms.ts'
 import { defineForm, type Form, type FormContext } from './define-form.ts'
 import { type Fields, list, newPassword, oneOf, pick, text, verbatim, whole } from './fields.ts'
 
@@ -114,6 +114,13 @@ const cartLine = (fields: Fields) => ({
   quantity: whole(fields, 'quantity'),
 })
 
+const MODES: Record<TakeOverMode, true> = { MERGE: true, REPLACE: true }
+
+function offerOf(fields: Fields) {
+  const mode = oneOf(MODES, text(fields, 'mode'))
+  return mode && { ...pick('link', 'key')(fields), mode }
+}
+
 /** Online payment and photos need JavaScript; without it an order is paid on delivery. */
 export const forms: Record<FormName, Form> = {
   'update-profile': defineForm(documents.FormUpdateProfileDocument, { variables: pick('name'), next: back }),
@@ -175,6 +182,17 @@ export const forms: Record<FormName, Form> = {
     next: back,
   }),
   'cart-delete': defineForm(documents.FormCartDeleteDocument, { variables: pick('id'), next: toCart }),
+  'take-over-cart': defineForm(documents.FormTakeOverCartDocument, {
+    variables: offerOf,
+    next({ data: { takeOverCart }, ...context }) {
+      const { fields, locale, returnTo } = context
+      const shown = list(fields, 'problems')
+      const entries = takeOverCart.rejected.map(({ entry }) => entry).filter((entry) => !shown.includes(entry))
+      if (entries.length === 0) return toCart(context)
+      if (text(fields, 'link').startsWith('/continue/')) return returnTo
+      return href(routes.buy, { entries: entries.join(',') }, locale, { added: 1 })
+    },
+  }),
   'sign-in': defineForm(documents.FormSignInDocument, {
     variables: (fields) => ({ email: text(fields, 'email'), password: verbatim(fields, 'password') }),
     next: back,

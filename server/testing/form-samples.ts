@@ -36,6 +36,7 @@ export const formSamples: Record<Exclude<FormName, 'sign-out'>, FormSample> = {
   'cart-quantity': { fields: { id: '300', quantity: '2' } },
   'cart-select': { fields: { checked: '300', unchecked: '' } },
   'cart-delete': { fields: { id: '300' } },
+  'take-over-cart': { fields: { link: `/buy/${JADE}-${JADE}0:2`, mode: 'MERGE', key: 'of-noor', problems: '' } },
   'sign-in': { fields: { email: EMAIL }, secrets: { password: SECRET } },
   'sign-up': { fields: { name: 'Noor', email: EMAIL }, secrets: { password: SECRET, confirmation: SECRET } },
   'verify-email': { fields: { email: EMAIL, code: '1234' } },

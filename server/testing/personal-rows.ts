@@ -24,6 +24,8 @@ export function personalRows(sample: Sample) {
   const own = at(routes.order, { id: order.id })
   return {
     cart: [everybody('/cart', titled('common.yourCart'))],
+    handoff: [everybody('/continue/altered', titled('handoff.title'))],
+    buy: [everybody('/buy/101:2,nothing', titled('handoff.itemsTitle'))],
     shipping: [everybody('/shipping', titled('common.shipping'))],
     checkout: [everybody('/checkout', titled('checkout.title'))],
     thankYou: [

@@ -11,7 +11,7 @@ import { PATIENT_SETTING } from '#graphql/testing/patient-limits.ts'
 import { preparedSchema } from '#graphql/testing/prepared-schema.ts'
 import { ERROR_CODES_PATH } from '#shared/error-codes.ts'
 import { LOCALES } from '#shared/locales.ts'
-import { createHandoffs } from '../agents/handoff/handoffs.ts'
+import { createHandoffs, type Handoffs } from '../agents/handoff/handoffs.ts'
 import type { LoadOptions } from '../capacity/load-control.ts'
 import { createServer } from '../create-server.ts'
 import { openFleet } from '../fleet/open-fleet.ts'
@@ -65,6 +65,7 @@ export interface TestShop {
   log: Record<string, unknown>[]
   events: ShopEvent[]
   graphql: GraphQL
+  handoffs: Handoffs
   close(): Promise<void>
 }
 
@@ -108,6 +109,7 @@ export async function openShop(
   const { origin, invalidationSecret: secret } = config
   const handoffs = createHandoffs({ origin, secret, claims: shared.claims, now: clock })
   const graphql = createGraphQL({
+    handoffs,
     apiBaseUrl,
     apiPublicUrl: config.apiPublicUrl,
     filesAt: config.apiPublicUrl === config.origin ? config.origin : null,
@@ -146,6 +148,7 @@ export async function openShop(
     log,
     events,
     graphql,
+    handoffs,
     async close() {
       await app.close()
       await graphql.close()

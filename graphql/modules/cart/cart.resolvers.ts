@@ -1,5 +1,4 @@
 import type { AddToCartInput, ResolversParentTypes } from '../../__generated__/resolver-types.ts'
-import { Absent, Refusal, RestError } from '../../api/client/rest-error.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import {
   type CartLineInput,
@@ -15,9 +14,10 @@ import type { GraphQLContext } from '../../context.ts'
 import { refusedAs, type RefusalText, stockCode, type UserError, userError } from '../../texts/errors.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { submitAsCaller, withGuestToken } from '../viewer/session.ts'
-import { readCart, readLines, showLines } from './read-cart.ts'
+import { readOffer, showOffer } from './offered-cart.ts'
+import { cartAfterChange, readCart, readLines, showLines } from './read-cart.ts'
+import { takeOverCart } from './take-over-cart.ts'
 
-type Cart = ResolversParentTypes['Cart']
 type CartPayload = Omit<ResolversParentTypes['CartPayload'], 'guestToken'>
 
 function refuse(
@@ -31,17 +31,6 @@ function refuse(
 
 function refuseAll(userErrors: UserError[]): CartPayload {
   return { cart: null, line: null, userErrors }
-}
-
-/** Null instead of an error, after which the shopper would repeat the change. */
-async function cartAfterChange(context: GraphQLContext): Promise<Cart | null> {
-  try {
-    return await readCart(context)
-  } catch (error) {
-    if (error instanceof Refusal || error instanceof Absent) return null
-    if (error instanceof RestError && error.code !== 'UNAUTHENTICATED') return null
-    throw error
-  }
 }
 
 async function done(
@@ -184,6 +173,7 @@ function itemOf({ productId, variantId, quantity = 1 }: AddToCartInput): CartLin
 export const cartResolvers = {
   Viewer: {
     cart: (_viewer, _args, context) => readCart(context),
+    offeredCart: async (_viewer, { link }, context) => showOffer(context, await readOffer(context, link)),
   },
   Mutation: {
     addToCart: (_parent, { input }, context) => withGuestToken(context, addToCart(context, itemOf(input))),
@@ -193,5 +183,6 @@ export const cartResolvers = {
     setCartLineQuantity: (_parent, { id, quantity }, context) =>
       withGuestToken(context, setCartLineQuantity(context, id, quantity)),
     deleteCartLine: (_parent, { id }, context) => withGuestToken(context, deleteCartLine(context, id)),
+    takeOverCart: (_parent, { input }, context) => withGuestToken(context, takeOverCart(context, input)),
   },
 } satisfies ModuleResolvers

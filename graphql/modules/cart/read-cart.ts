@@ -1,4 +1,5 @@
 import type { Availability, ResolversParentTypes } from '../../__generated__/resolver-types.ts'
+import { Absent, Refusal, RestError } from '../../api/client/rest-error.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import { cartEndpoint } from '../../api/endpoints/cart/cart.ts'
 import { showPrice } from '../../api/endpoints/product/product-fields.ts'
@@ -123,4 +124,15 @@ export async function showLines(context: GraphQLContext, lines: CartLineModel[])
 export async function readCart(context: GraphQLContext): Promise<Cart> {
   const [lines] = await Promise.all([readLines(context), context.api.shop()])
   return showLines(context, lines)
+}
+
+/** Null instead of an error, after which the shopper would repeat the change. */
+export async function cartAfterChange(context: GraphQLContext): Promise<Cart | null> {
+  try {
+    return await readCart(context)
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof Absent) return null
+    if (error instanceof RestError && error.code !== 'UNAUTHENTICATED') return null
+    throw error
+  }
 }

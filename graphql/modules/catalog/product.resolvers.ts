@@ -2,8 +2,7 @@ import type { ResolversParentTypes } from '../../__generated__/resolver-types.ts
 import type { PublicApi } from '../../api/api.ts'
 import type { DeliveryPlaceModel } from '../../api/endpoints/cart/shipping-rule.ts'
 import type { FacetOption } from '../../api/endpoints/catalog/brand.ts'
-import type { VariantOption } from '../../api/endpoints/product/product-fields.ts'
-import type { Attribute } from '../../api/endpoints/product/variants.ts'
+import { optionsIn } from '../../api/endpoints/product/variants.ts'
 import { priceAt } from '../../rules/prices.ts'
 import { arrivalDate, endOfOrderDay, estimatePlace, placeFor } from '../../rules/shipping.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
@@ -17,13 +16,6 @@ async function nameBrand(api: PublicApi, brand: FacetOption | null): Promise<Fac
   if (!brand || brand.slug !== '') return brand
   const [found] = named(await nameBrands(api, [brand]))
   return found ?? null
-}
-
-function optionsIn(attributes: readonly Attribute[], valueIds: readonly string[]): VariantOption[] {
-  return attributes.flatMap(({ id: attributeId, title: attribute, values }) => {
-    const value = values.find(({ id }) => valueIds.includes(id))
-    return value ? [{ attributeId, attribute, valueId: value.id, value: value.title }] : []
-  })
 }
 
 function deliveryOf(place: DeliveryPlaceModel | null, now: number): Delivery | null {

@@ -95,7 +95,7 @@ export async function readAsMember<Model>(
 }
 
 /** Issues a guest token to a caller without an identity, so that what the next call creates has an owner. */
-function ensureIdentity(context: GraphQLContext): void {
+export function ensureIdentity(context: GraphQLContext): void {
   const { identity, session } = context
   if (identity.token === null && identity.guestToken === null) identity.guestToken = session.issueGuestToken()
 }

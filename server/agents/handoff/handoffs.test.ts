@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { createClaims } from '../../fleet/claims.ts'
+import { guestTokenOf } from '../cart/cart-id.ts'
 import { createHandoffs } from './handoffs.ts'
 
 const SECRET = 'invalidation-secret-0123456789abcdef'
 const CART = 'c2VjcmV0IGlkIG9mIGFuIGFnZW50J3Mg'
+const AGENT = guestTokenOf(CART)
 const GUEST = { token: null, guestToken: 'abcABCabcABCabcABC' }
 const OTHER = { token: null, guestToken: 'xyzXYZxyzXYZxyzXYZ' }
 const DAY = 24 * 60 * 60 * 1_000
@@ -31,7 +33,7 @@ test('reading a link does not use it', async () => {
   const { handoffs, createCode } = open()
   const code = await createCode()
   for (const visitor of [GUEST, OTHER, GUEST]) {
-    expect(await handoffs.find(code, visitor)).toEqual({ kind: 'open', cartId: CART })
+    expect(await handoffs.find(code, visitor)).toEqual({ state: 'OPEN', guestToken: AGENT })
   }
 })
 
@@ -39,11 +41,14 @@ test('a link is used once, and only its visitor gets the cart afterwards', async
   const { handoffs, createCode } = open()
   const [code, next] = [await createCode(), await createCode()]
   expect([await handoffs.use(code, GUEST), await handoffs.use(code, OTHER)]).toEqual([true, false])
-  expect(await handoffs.find(code, GUEST)).toEqual({ kind: 'usedByVisitor', cartId: CART })
-  expect(await handoffs.find(code, { ...GUEST, token: 'signed-in' })).toEqual({ kind: 'usedByVisitor', cartId: CART })
-  expect(await handoffs.find(code, OTHER)).toEqual({ kind: 'used' })
-  expect(await handoffs.find(code, { token: null, guestToken: null })).toEqual({ kind: 'used' })
-  expect(await handoffs.find(next, OTHER)).toEqual({ kind: 'open', cartId: CART })
+  expect(await handoffs.find(code, GUEST)).toEqual({ state: 'USED_BY_CALLER', guestToken: AGENT })
+  expect(await handoffs.find(code, { ...GUEST, token: 'signed-in' })).toEqual({
+    state: 'USED_BY_CALLER',
+    guestToken: AGENT,
+  })
+  expect(await handoffs.find(code, OTHER)).toEqual({ state: 'USED' })
+  expect(await handoffs.find(code, { token: null, guestToken: null })).toEqual({ state: 'USED' })
+  expect(await handoffs.find(next, OTHER)).toEqual({ state: 'OPEN', guestToken: AGENT })
 })
 
 test('a link whose cart could not be taken over is open again', async () => {
@@ -51,16 +56,16 @@ test('a link whose cart could not be taken over is open again', async () => {
   const code = await createCode()
   await handoffs.use(code, GUEST)
   await handoffs.reopen(code)
-  expect(await handoffs.find(code, OTHER)).toEqual({ kind: 'open', cartId: CART })
+  expect(await handoffs.find(code, OTHER)).toEqual({ state: 'OPEN', guestToken: AGENT })
 })
 
 test('a link expires after a day', async () => {
   const { clock, handoffs, createCode } = open()
   const code = await createCode()
   clock.now += DAY - 1_000
-  expect(await handoffs.find(code, GUEST)).toEqual({ kind: 'open', cartId: CART })
+  expect(await handoffs.find(code, GUEST)).toEqual({ state: 'OPEN', guestToken: AGENT })
   clock.now += 1_000
-  expect(await handoffs.find(code, GUEST)).toEqual({ kind: 'expired' })
+  expect(await handoffs.find(code, GUEST)).toEqual({ state: 'EXPIRED' })
 })
 
 test.each([
@@ -74,13 +79,13 @@ test.each([
   ['zeros', () => Buffer.alloc(64).toString('base64url')],
 ])('a link with %s is unknown', async (_what, alter) => {
   const { handoffs, createCode } = open()
-  expect(await handoffs.find(alter(await createCode()), GUEST)).toEqual({ kind: 'unknown' })
+  expect(await handoffs.find(alter(await createCode()), GUEST)).toEqual({ state: 'UNKNOWN' })
 })
 
 test('processes with the same secret know the links of each other, and others do not', async () => {
   const code = await open().createCode()
-  const kinds = [SECRET, `${SECRET}-2`, null].map(
-    async (secret) => (await open({ secret }).handoffs.find(code, GUEST)).kind,
+  const states = [SECRET, `${SECRET}-2`, null].map(
+    async (secret) => (await open({ secret }).handoffs.find(code, GUEST)).state,
   )
-  expect(await Promise.all(kinds)).toEqual(['open', 'unknown', 'unknown'])
+  expect(await Promise.all(states)).toEqual(['OPEN', 'UNKNOWN', 'UNKNOWN'])
 })

@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
-import type { RequestInfo } from '#graphql/contract.ts'
+import type { CartHandoffs, RequestInfo } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
 import type { Claims } from '../../fleet/claims.ts'
+import { guestTokenOf } from '../cart/cart-id.ts'
 
 /** Seconds. A shopper comes back to a chat on the same day; after that, the agent gets the cart for a new link. */
 const LIFETIME = 24 * 60 * 60
@@ -15,26 +16,10 @@ const EXPIRY_BYTES = 4
 
 type Visitor = RequestInfo['identity']
 
-export type HandoffState =
-  | { kind: 'open' | 'usedByVisitor'; cartId: string }
-  | { kind: 'used' }
-  | { kind: 'expired' }
-  | { kind: 'unknown' }
-
 /** Links by which the browser of a shopper takes over the cart of an agent. */
-export interface Handoffs {
+export interface Handoffs extends CartHandoffs {
   /** A new link, `/continue/{code}`, for each call. Nothing is stored before it is used. */
   create(cartId: string, locale: Locale): Promise<{ url: string; expiresAt: Date }>
-  /** Reads a link without using it. Never rejects. */
-  find(code: string, visitor: Visitor): Promise<HandoffState>
-  /**
-   * Uses a link that is open, once in all processes. Never rejects.
-   *
-   * @returns whether this call was the first
-   */
-  use(code: string, visitor: Visitor): Promise<boolean>
-  /** Opens a used link again, because the cart could not be taken over. Never rejects. */
-  reopen(code: string): Promise<void>
 }
 
 interface HandoffOptions {
@@ -98,14 +83,14 @@ export function createHandoffs({ origin, secret, claims, now = Date.now }: Hando
     },
     async find(code, visitor) {
       const link = open(code)
-      if (link === null) return { kind: 'unknown' }
-      const { cartId, expiresAt } = link
+      if (link === null) return { state: 'UNKNOWN' }
+      const guestToken = guestTokenOf(link.cartId)
       const owner = await claims.ownerOf(claimOf(code))
       if (owner !== null) {
         const isOwn = tokensOf(visitor).some((token) => owner.includes(token))
-        return isOwn ? { kind: 'usedByVisitor', cartId } : { kind: 'used' }
+        return isOwn ? { state: 'USED_BY_CALLER', guestToken } : { state: 'USED' }
       }
-      return expiresAt <= seconds() ? { kind: 'expired' } : { kind: 'open', cartId }
+      return link.expiresAt <= seconds() ? { state: 'EXPIRED' } : { state: 'OPEN', guestToken }
     },
     async use(code, visitor) {
       return (await claims.claim(claimOf(code), tokensOf(visitor).join(' '), LIFETIME)) === null

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Amounts, TimedPrice } from '../../../rules/prices.ts'
 import type { ShopMoney } from '../../wire/shop-info.ts'
 import { optionalAmount, count, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
-import { imageName, timedPriceOf } from './product-fields.ts'
+import { imageName, timedPriceOf, type VariantOption } from './product-fields.ts'
 
 interface OptionImage {
   valueId: string
@@ -90,4 +90,12 @@ export function decodeAttributes(data: unknown): Attribute[] {
     return { id: wire.id, title: wire.title, values: [...new Map(values.map((value) => [value.id, value])).values()] }
   })
   return attributes.filter(({ values }) => values.length > 0)
+}
+
+/** The values of a variant, in the order of the attributes. */
+export function optionsIn(attributes: readonly Attribute[], valueIds: readonly string[]): VariantOption[] {
+  return attributes.flatMap(({ id: attributeId, title: attribute, values }) => {
+    const value = values.find(({ id }) => valueIds.includes(id))
+    return value ? [{ attributeId, attribute, valueId: value.id, value: value.title }] : []
+  })
 }

@@ -1,0 +1,239 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { Button, ButtonLink } from '../../components/form/button.tsx'
+import { PostForm } from '../../components/form/post-form.tsx'
+import { PageHead } from '../../components/head/page-head.tsx'
+import { EmptyState } from '../../components/layout/empty-state.tsx'
+import type { IconName } from '../../components/media/icon.tsx'
+import { LineOptions } from '../../components/order/line-row.tsx'
+import { ActionSummary } from '../../components/order/totals.tsx'
+import { definePage, type PageProps } from '../../foundation/define-page.ts'
+import { useHref } from '../../foundation/navigation/location.tsx'
+import {
+  HandoffPageDocument,
+  type HandoffPageQuery,
+  type OfferFieldsFragment,
+  type OwnCartFieldsFragment,
+} from './__generated__/handoff-page.ts'
+import { OfferedLines } from './offered-lines.tsx'
+import styles from './handoff-pages.module.css'
+
+interface OfferProps {
+  offer: OfferFieldsFragment
+  own: OwnCartFieldsFragment
+  /** Path without the language. */
+  link: string
+}
+
+function HandoffPage({ data: { viewer }, params }: PageProps<HandoffPageQuery, { code: string }>) {
+  const intl = useIntl()
+  return (
+    <LinkPage title={intl.formatMessage({ id: 'handoff.title' })}>
+      <AgentOffer offer={viewer.offeredCart} own={viewer.cart} link={`/continue/${params.code}`} />
+    </LinkPage>
+  )
+}
+
+function BuyPage({ data: { viewer }, params, search }: PageProps<HandoffPageQuery, { entries: string }>) {
+  const intl = useIntl()
+  const { offeredCart: offer, cart: own } = viewer
+  return (
+    <LinkPage title={intl.formatMessage({ id: 'handoff.itemsTitle' })}>
+      {search['added'] === undefined ? (
+        <OpenOffer offer={offer} own={own} link={`/buy/${params.entries}`} />
+      ) : (
+        <Left offer={offer} title={intl.formatMessage({ id: 'handoff.addedRest' })} />
+      )}
+    </LinkPage>
+  )
+}
+
+function LinkPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="container page-column">
+      <PageHead title={title} noIndex />
+      <meta name="referrer" content="same-origin" />
+      <h1>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+function AgentOffer(props: OfferProps) {
+  const intl = useIntl()
+  switch (props.offer.state) {
+    case 'OPEN':
+      return (
+        <>
+          <p className="muted">
+            <FormattedMessage id="handoff.check" />
+          </p>
+          <OpenOffer {...props} />
+        </>
+      )
+    case 'USED_BY_CALLER':
+      return <Left offer={props.offer} title={intl.formatMessage({ id: 'handoff.owned' })} />
+    case 'USED':
+      return (
+        <Ended icon="lock" title={intl.formatMessage({ id: 'handoff.used' })}>
+          <FormattedMessage id="handoff.usedHint" />
+        </Ended>
+      )
+    case 'EXPIRED':
+      return (
+        <Ended icon="clock" title={intl.formatMessage({ id: 'handoff.expired' })}>
+          <FormattedMessage id="handoff.askAgain" />
+        </Ended>
+      )
+    case 'EMPTY':
+      return (
+        <Ended icon="cart" title={intl.formatMessage({ id: 'handoff.empty' })}>
+          <FormattedMessage id="handoff.askAgain" />
+        </Ended>
+      )
+    case 'UNKNOWN':
+      return (
+        <Ended icon="warning" title={intl.formatMessage({ id: 'handoff.unknown' })}>
+          <FormattedMessage id="handoff.unknownHint" />
+        </Ended>
+      )
+  }
+}
+
+function Ended({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
+  const href = useHref()
+  return (
+    <EmptyState icon={icon} title={title} hint={children}>
+      <div className={`cluster ${styles.ways}`}>
+        <ButtonLink href={href(routes.cart, {})}>
+          <FormattedMessage id="common.viewCart" />
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={href(routes.home, {})}>
+          <FormattedMessage id="common.goHome" />
+        </ButtonLink>
+      </div>
+    </EmptyState>
+  )
+}
+
+/** The lines that could not be added, if there are any. */
+function Left({ offer: { lines }, title }: { offer: OfferFieldsFragment; title: string }) {
+  return (
+    <>
+      <Ended icon="check" title={title} />
+      {lines.length > 0 && (
+        <>
+          <h2>
+            <FormattedMessage id="handoff.left" />
+          </h2>
+          <OfferedLines lines={lines} />
+        </>
+      )}
+    </>
+  )
+}
+
+function OpenOffer({ offer, own, link }: OfferProps) {
+  const { lines, count, total, key } = offer
+  const problems = lines.filter(({ problem }) => problem !== null)
+  const fields = { link, key, problems: problems.map(({ entry }) => entry).join(',') }
+  const isPossible = problems.length < lines.length
+  return (
+    <div className={styles.columns}>
+      <OfferedLines lines={lines} />
+      <ActionSummary
+        id="offer-summary"
+        title={<FormattedMessage id="common.summary" />}
+        total={total}
+        action={isPossible ? <TakeOver fields={fields} isFirst={own.count === 0} /> : null}
+      >
+        {isPossible ? <Subtotal count={count} total={total} /> : <Nothing />}
+        {own.count > 0 && <OwnCart own={own} fields={isPossible ? fields : null} />}
+      </ActionSummary>
+    </div>
+  )
+}
+
+function Subtotal({ count, total }: Pick<OfferFieldsFragment, 'count' | 'total'>) {
+  return (
+    <p className={styles.subtotal}>
+      <FormattedMessage id="cart.subtotal" values={{ count }} />
+      <bdi translate="no">{total.formatted}</bdi>
+    </p>
+  )
+}
+
+function Nothing() {
+  const href = useHref()
+  return (
+    <>
+      <p>
+        <FormattedMessage id="handoff.nothing" />
+      </p>
+      <ButtonLink block href={href(routes.cart, {})}>
+        <FormattedMessage id="common.viewCart" />
+      </ButtonLink>
+    </>
+  )
+}
+
+type OfferFields = Record<'link' | 'key' | 'problems', string>
+
+function TakeOver({ fields, isFirst }: { fields: OfferFields; isFirst: boolean }) {
+  return (
+    <PostForm action="take-over-cart" fields={{ ...fields, mode: 'MERGE' }}>
+      <Button type="submit" block size="large">
+        {isFirst ? <FormattedMessage id="handoff.continue" /> : <FormattedMessage id="handoff.add" />}
+      </Button>
+    </PostForm>
+  )
+}
+
+/** @param fields null if nothing can replace the cart */
+function OwnCart({ own: { count, lines }, fields }: { own: OwnCartFieldsFragment; fields: OfferFields | null }) {
+  return (
+    <div className={`callout small ${styles.own}`}>
+      <h3>
+        <FormattedMessage id="handoff.own" values={{ count }} />
+      </h3>
+      <ul>
+        {lines.map(({ id, product, quantity, variant }) => (
+          <li key={id}>
+            <bdi>{product.title}</bdi>
+            <LineOptions options={variant.options}>
+              <span>
+                <FormattedMessage id="common.quantityIs" values={{ count: quantity }} />
+              </span>
+            </LineOptions>
+          </li>
+        ))}
+      </ul>
+      {fields && (
+        <PostForm action="take-over-cart" fields={{ ...fields, mode: 'REPLACE' }}>
+          <p id="replace-hint">
+            <FormattedMessage id="handoff.replaceHint" />
+          </p>
+          <Button type="submit" variant="secondary" block aria-describedby="replace-hint">
+            <FormattedMessage id="handoff.replace" />
+          </Button>
+        </PostForm>
+      )}
+    </div>
+  )
+}
+
+const common = { query: HandoffPageDocument, access: 'private' } as const
+
+export const handoffPage = definePage(routes.handoff, {
+  ...common,
+  variables: ({ params }) => ({ link: `/continue/${params.code}` }),
+  Component: HandoffPage,
+})
+
+export const buyPage = definePage(routes.buy, {
+  ...common,
+  variables: ({ params }) => ({ link: `/buy/${params.entries}` }),
+  queryParams: ['added'],
+  Component: BuyPage,
+})

@@ -1,0 +1,122 @@
+import type { ResolversParentTypes, TakeOverCartInput } from '../../__generated__/resolver-types.ts'
+import { RestError } from '../../api/client/rest-error.ts'
+import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
+import {
+  cartActionEndpoint,
+  cartChangeEndpoint,
+  cartDeleteEndpoint,
+  type CartLineInput,
+} from '../../api/endpoints/cart/cart.ts'
+import type { GraphQLContext } from '../../context.ts'
+import { type UserError, userError } from '../../texts/errors.ts'
+import { ensureIdentity, submitAsCaller } from '../viewer/session.ts'
+import { type Offer, type OfferedLine, type OfferLine, readOffer } from './offered-cart.ts'
+import { cartAfterChange, readLines } from './read-cart.ts'
+
+type Payload = Omit<ResolversParentTypes['TakeOverCartPayload'], 'guestToken'>
+
+/** @param before quantities in the caller's cart that become those of the offer, by variant */
+async function addLine(
+  context: GraphQLContext,
+  input: CartLineInput,
+  before: Map<string, number>,
+): Promise<UserError | null> {
+  const item = { ...input, quantity: input.quantity - (before.get(input.variantId) ?? 0) }
+  before.delete(input.variantId)
+  if (item.quantity === 0) return null
+  const outcome = await context.tries.make('cart', '', () => submitAsCaller(context, cartActionEndpoint, item))
+  return outcome.ok ? null : (outcome.userErrors[0] ?? userError(context.texts, null, 'fault.refused'))
+}
+
+/** A line that stays in the agent's cart is no reason to refuse the others. */
+async function removeFromAgent({ agent }: Offer, { agentLine }: OfferLine): Promise<void> {
+  if (!agent || agentLine === null) return
+  await agent.api.submit(cartDeleteEndpoint, { id: agentLine }).catch((error: unknown) => {
+    if (!(error instanceof RestError)) throw error
+  })
+}
+
+/**
+ * One after the other, because a backend creates a guest's cart with the first. If one fails, the agent's cart keeps
+ * the lines that were not added.
+ *
+ * @returns ids of the added variants
+ */
+async function moveLines(
+  context: GraphQLContext,
+  offer: Offer,
+  before: Map<string, number>,
+): Promise<{ added: Set<string>; rejected: OfferedLine[] }> {
+  const added = new Set<string>()
+  const rejected: OfferedLine[] = []
+  const removals: Promise<void>[] = []
+  try {
+    for (const line of offer.lines) {
+      const problem = line.input ? await addLine(context, line.input, before) : line.problem
+      if (problem) rejected.push({ ...line, problem })
+      else {
+        if (line.input) added.add(line.input.variantId)
+        removals.push(removeFromAgent(offer, line))
+      }
+    }
+  } finally {
+    await Promise.all(removals)
+  }
+  return { added, rejected }
+}
+
+/** Selects the added lines, which the shopper may have deselected before, and deletes those to be replaced. */
+async function tidy(context: GraphQLContext, added: ReadonlySet<string>, isReplacing: boolean): Promise<void> {
+  const lines = await readLines(context)
+  const deselected = lines.filter(({ variant, selected }) => added.has(variant.id) && !selected)
+  if (deselected.length > 0) {
+    await context.api.submit(cartChangeEndpoint, { checked: deselected.map(({ id }) => id), unchecked: [] })
+  }
+  if (!isReplacing) return
+  const replaced = lines.filter(({ variant }) => !added.has(variant.id))
+  await Promise.all(replaced.map(({ id }) => context.api.submit(cartDeleteEndpoint, { id })))
+}
+
+/** @param own the caller's lines, which the offer replaces; null if they stay */
+async function addOffer(context: GraphQLContext, offer: Offer, own: readonly CartLineModel[] | null): Promise<Payload> {
+  const before = new Map((own ?? []).map(({ variant, quantity }) => [variant.id, quantity]))
+  const { added, rejected } = await moveLines(context, offer, before)
+  if (added.size === 0) {
+    return { cart: null, rejected, userErrors: rejected.slice(0, 1).flatMap(({ problem }) => problem ?? []) }
+  }
+  await tidy(context, added, own !== null)
+  return { cart: await cartAfterChange(context), rejected, userErrors: [] }
+}
+
+const addedBefore = async (context: GraphQLContext): Promise<Payload> => ({
+  cart: await cartAfterChange(context),
+  rejected: [],
+  userErrors: [],
+})
+
+/** A refused offer can be taken over later, and so can the rest of one that failed. */
+export async function takeOverCart(context: GraphQLContext, { link, mode, key }: TakeOverCartInput): Promise<Payload> {
+  // A member whose session ended must sign in before anything is read as a guest.
+  const own = await readLines(context)
+  const offer = await readOffer(context, link)
+  if (offer.state === 'USED_BY_CALLER') return addedBefore(context)
+  const notOpen = { cart: null, rejected: [], userErrors: [userError(context.texts, 'link', 'refusal.linkNotOpen')] }
+  if (offer.state !== 'OPEN') return notOpen
+
+  ensureIdentity(context)
+  const { identity, handoffs } = context
+  const claim = offer.code ?? `${key} of ${identity.token ?? identity.guestToken}`
+  if (handoffs && !(await handoffs.use(claim, identity))) {
+    // Another request was faster: the same form sent twice, or another visitor's.
+    const isOwn = offer.code === null || (await readOffer(context, link)).state === 'USED_BY_CALLER'
+    return isOwn ? addedBefore(context) : notOpen
+  }
+  try {
+    const payload = await addOffer(context, offer, mode === 'REPLACE' ? own : null)
+    if (payload.userErrors.length > 0) await handoffs?.reopen(claim)
+    return payload
+  } catch (error) {
+    await handoffs?.reopen(claim)
+    throw error
+  }
+}
