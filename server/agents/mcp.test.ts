@@ -106,6 +106,15 @@ test.each([
   expect(await answer.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } })
 })
 
+test('answers clients that only accept JSON', async () => {
+  const payload = rpc('search_catalog', { meta: metaOf(), catalog: { query: 'product' } })
+  for (const accept of ['application/json', '*/*']) {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/ucp/mcp', headers: { accept }, payload })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toContain('application/json')
+  }
+})
+
 test('pages of other sites cannot call tools', async () => {
   const send = (origin: string) =>
     shop.app.inject({

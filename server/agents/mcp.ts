@@ -97,6 +97,8 @@ async function answerWithSdk(request: FastifyRequest, origin: string, run: RunCa
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
   }
+  // The SDK refuses clients that do not also accept streams, which the shop never sends.
+  headers.set('accept', 'application/json, text/event-stream')
   try {
     return await transport.handleRequest(new Request(new URL(request.url, origin), { method: 'POST', headers }), {
       parsedBody: request.body,

@@ -44,6 +44,26 @@ function takeEmptyBodies(scope: FastifyInstance): void {
   )
 }
 
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const NO_SUCH_METHOD: ProtocolError = { status: 405, code: 'method_not_allowed', content: 'See the header Allow.' }
+const NO_SUCH_OPERATION: ProtocolError = { status: 404, code: 'not_found', content: 'There is no such operation.' }
+
+/** Otherwise the shop would answer with its page for unknown addresses. */
+function registerOtherRequests(scope: FastifyInstance, origin: string): void {
+  for (const [url, some] of Map.groupBy(operations, ({ path }) => path)) {
+    const allowed: readonly string[] = some.map(({ method }) => method)
+    scope.route({
+      method: METHODS.filter((method) => !allowed.includes(method)),
+      url,
+      handler: (_request, reply) => sendProblem(reply.header('allow', allowed.join(', ')), NO_SUCH_METHOD, origin),
+    })
+  }
+  for (const url of ['', '/*']) {
+    const handler = (_request: FastifyRequest, reply: FastifyReply) => sendProblem(reply, NO_SUCH_OPERATION, origin)
+    scope.route({ method: [...METHODS], url, handler })
+  }
+}
+
 /** The REST transport of the Universal Commerce Protocol. */
 export async function registerAgentRest(app: FastifyInstance, options: TransportOptions): Promise<void> {
   const { shop, allowsLoopback, compress } = options
@@ -79,6 +99,7 @@ export async function registerAgentRest(app: FastifyInstance, options: Transport
           handler: (request, reply) => handle(operation, request, reply),
         })
       }
+      registerOtherRequests(scope, shop.origin)
     },
     { prefix: REST_PATH },
   )
