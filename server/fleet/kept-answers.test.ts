@@ -51,7 +51,7 @@ test('all processes share a key, and Redis contains neither keys nor texts', asy
   expect(found.filter((text) => text === null)).toHaveLength(1)
   await one.keep('secret', 'the cart of an agent', 24 * 3_600)
   expect(await other.reserve('secret', 'again', 60)).toBe('the cart of an agent')
-  const [key = ''] = await site.redis.client.keys('souk:answers:*')
+  const [key = ''] = await site.redis.client.keys('souk:repeats:*')
   expect(`${key} ${await site.redis.client.get(key)}`).not.toMatch(/secret|cart/)
   const seconds = await site.redis.client.ttl(key)
   expect(seconds).toBeGreaterThan(24 * 3_600 - 60)
@@ -70,7 +70,7 @@ test('while Redis is unavailable, nothing is reserved, and nothing that is kept 
 test('a text that someone else wrote into Redis is not an answer', async () => {
   const answers = await openProcess()
   await answers.reserve('key', 'running', 60)
-  const [key = ''] = await site.redis.client.keys('souk:answers:*')
+  const [key = ''] = await site.redis.client.keys('souk:repeats:*')
   await site.redis.client.set(key, 'forged')
   await expect(answers.reserve('key', 'again', 60)).rejects.toThrow()
 })

@@ -30,7 +30,7 @@ const ENTRY_BYTES = 300
 export function createKeptAnswers(clock: () => number, redis?: { link: RedisLink; shop: string }): KeptAnswers {
   if (!redis) return createOwnAnswers(clock)
   const { link, shop } = redis
-  const redisKey = (key: string) => `souk:answers:${shop}:${nameOf(key)}`
+  const redisKey = (key: string) => `souk:repeats:${shop}:${nameOf(key)}`
   return {
     async reserve(key, text, seconds) {
       const name = redisKey(key)
