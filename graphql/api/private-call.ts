@@ -37,6 +37,7 @@ export interface CallScope {
   address: string | null
   visitor?: string | null
   signal?: AbortSignal
+  isBulk?: boolean | undefined
   /** Deadline for reads and payments, in `performance.now()` milliseconds. */
   waitsUntil?: number | undefined
   orderCipher: OrderCipher | null

@@ -20,6 +20,8 @@ export interface PublicScope {
   /** Key of the visitor for fair sharing; without it, the read is not limited. */
   visitor?: string | null
   signal?: AbortSignal | undefined
+  /** Reads a whole catalog: must neither evict what pages read, nor use up the backend's rate limit. */
+  isBulk?: boolean | undefined
 }
 
 export interface PublicReader {
@@ -38,6 +40,13 @@ interface ReaderDeps {
   observe: (event: CacheEvent | SharedReadEvent) => void
   /** `shellDeadline`: how long a page waits; `readDeadline`: how long a load runs, for later readers. */
   limits: Pick<Limits, 'shellDeadline' | 'readDeadline' | 'readsPerVisitor' | 'backendQueue'>
+}
+
+function isOfBulk(
+  { policy }: Pick<PublicEndpoint<unknown, unknown>, 'policy'>,
+  { isBulk = false }: PublicScope,
+): boolean {
+  return isBulk && policy !== 'shop'
 }
 
 function requestOf<Args, Model>(
@@ -59,7 +68,7 @@ function requestOf<Args, Model>(
     ...(scope.visitor && endpoint.policy !== 'shop' && { caller: scope.visitor }),
     ...(endpoint.absent && { mayBeAbsent: true }),
     isCatalog: endpoint.policy !== 'shop',
-    givesWay: endpoint.givesWay,
+    givesWay: isOfBulk(endpoint, scope) || endpoint.givesWay,
     optional: endpoint.optional,
   }
 }
@@ -145,7 +154,7 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
     const answer = await shares.read(reader, {
       key: `v${MODEL_VERSION} ${name} ${endpoint.name} ${scope.locale} ${request.path}`,
       policy: cachePolicies[isChoice ? 'choice' : endpoint.policy],
-      budget: isChoice ? 'choices' : 'catalog',
+      budget: isChoice || isOfBulk(endpoint, scope) ? 'choices' : 'catalog',
       patience,
       ...observersOf(observe, request),
       load: () => load(endpoint, args, request, scope),

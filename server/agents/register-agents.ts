@@ -4,6 +4,7 @@ import type { Pressure } from '../capacity/load-class.ts'
 import type { KeptAnswers } from '../fleet/kept-answers.ts'
 import type { Config } from '../ground/config.ts'
 import type { Observe } from '../ground/events.ts'
+import { type FeedOptions, registerFeed } from './feed/register-feed.ts'
 import { createProfileFetcher, type ProfileFetcher } from './fetch-profile.ts'
 import type { Handoffs } from './handoff/handoffs.ts'
 import { type MarkdownOptions, registerMarkdown } from './markdown/register-markdown.ts'
@@ -13,7 +14,7 @@ import { registerProfile } from './profile.ts'
 import { registerAgentRest } from './rest.ts'
 import { isProtocolError } from './ucp.ts'
 
-interface AgentOptions extends Omit<MarkdownOptions, 'origin'> {
+interface AgentOptions extends Omit<MarkdownOptions & FeedOptions, 'origin'> {
   config: Pick<Config, 'agents' | 'origin' | 'limits'>
   handoffs: Handoffs
   keptAnswers: KeptAnswers
@@ -31,14 +32,15 @@ async function fetchObserved(fetcher: ProfileFetcher, url: URL, observe: Observe
 }
 
 /**
- * Discovery and the operations of the Universal Commerce Protocol, and pages as Markdown, unless `AGENT_DOOR` is off.
- * Must be registered before the pages.
+ * Discovery and the operations of the Universal Commerce Protocol, pages as Markdown, and the product feed, unless
+ * `AGENT_DOOR` is off. Must be registered before the pages.
  */
 export async function registerAgents(app: FastifyInstance, options: AgentOptions): Promise<void> {
   const { graphql, config, load, clock, rates, keptAnswers, compress, observe, messages, handoffs } = options
   const { agents, origin, limits } = config
   if (!agents) return
   registerMarkdown(app, { ...options, origin })
+  registerFeed(app, { ...options, origin })
   const { allowsLoopback, keys } = agents
   const fetcher = createProfileFetcher(allowsLoopback)
   app.addHook('onClose', () => fetcher.close())

@@ -1,6 +1,7 @@
 import type { Sitemap } from '#graphql/contract.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
+import { escapeXml } from '../ground/escape-xml.ts'
 
 export type SitemapPages = Extract<Sitemap, { pages: readonly unknown[] }>
 type SitemapPage = SitemapPages['pages'][number]
@@ -24,12 +25,6 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const OPENING = `${DECLARATION}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 const CLOSING = '</urlset>\n'
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-}
 
 function lastModified(changedAt: string | null): string {
   return changedAt === null ? '' : `<lastmod>${changedAt.slice(0, 10)}</lastmod>`

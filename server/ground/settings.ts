@@ -165,7 +165,8 @@ export const ShopSettings = v.object({
   AGENT_DOOR: optional(
     '`on` if `PUBLIC_URL` begins with `https:` or is an address of this machine',
     onOff,
-    'answers shopping agents at `/.well-known/ucp` and `/api/ucp`; see `docs/integrate/agents.md`',
+    'answers shopping agents at `/.well-known/ucp` and `/api/ucp`, and serves Markdown and the product feed; see ' +
+      '`docs/integrate/agents.md`',
   ),
   AGENT_SIGNING_KEYS: optional(
     'answers are not signed',

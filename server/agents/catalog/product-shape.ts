@@ -83,7 +83,9 @@ export function variantId(product: { id: string }, variant: { id: string; option
   return variant.options.length === 0 ? product.id : `${product.id}-${variant.id}`
 }
 
-function pictureOf(product: AgentProduct, { attributeValueIds }: AgentVariant): string | undefined {
+type Pictured = Pick<AgentProduct, 'images' | 'optionPictures'>
+
+export function pictureOf(product: Pictured, { attributeValueIds }: Pick<AgentVariant, 'attributeValueIds'>) {
   const picture = product.optionPictures?.find(({ valueId }) => attributeValueIds.includes(valueId))?.picture
   return picture === undefined ? undefined : product.images[picture]?.url
 }

@@ -148,6 +148,7 @@ export function llmsText({ origin, locale }: Writing, { shop }: MarkdownShopQuer
     [
       `- ${link('Universal Commerce Protocol', `${origin}/.well-known/ucp`)}: search and read products by REST or MCP`,
       `- ${link('GraphQL schema', `${origin}/graphql/schema.graphql`)}: the API at ${origin}/graphql`,
+      `- ${link('Product feed', `${origin}/feeds/products.xml`)}: all products as RSS, with Google's fields`,
       `- ${link('Sitemap', `${origin}/sitemap.xml`)}`,
     ].join('\n'),
   ])
