@@ -9,7 +9,7 @@ import styles from './mobile-bar.module.css'
 
 export function MobileBar() {
   const intl = useIntl()
-  const profile = <FormattedMessage id="common.profile" />
+  const profile = <FormattedMessage id="header.account" />
   return (
     <nav className={styles.bar} aria-label={intl.formatMessage({ id: 'mobileBar.label' })}>
       <Shortcut to="home" icon="home">
