@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { offerCart } from './agent.ts'
 import { fillCart, placeOrder, prepareCheckout } from './buyer.ts'
 import type { Checkout } from './checkout.ts'
 import { moveOrder, newAddress } from './outbox.ts'
@@ -82,6 +83,19 @@ export const GUEST_STATES: Record<string, State<Visit>> = {
       await shopper.openProduct(samples.plainProduct)
       await page.locator('#picture-1').click()
       await expect(dialogOf(page)).toBeVisible()
+    },
+  },
+  'cart of an agent': {
+    async open({ page, shopper, samples }) {
+      const lines = [2, 3].map((index) => ({ id: nth(samples.buyable, index).id, quantity: index }))
+      await shopper.visit(await offerCart(page.request, lines, 'en'))
+    },
+  },
+  'cart of an agent beside an own one': {
+    async open({ page, shopper, samples }) {
+      await fillCart(page.request, nth(samples.buyable, 2))
+      const lines = [3, 4, 5].map((index) => ({ id: nth(samples.buyable, index).id, quantity: 1 }))
+      await shopper.visit(await offerCart(page.request, lines, 'en'))
     },
   },
   'added to cart': {
