@@ -61,3 +61,13 @@ test('the category bar fills its row and cuts no title off @desktop', async ({ p
     expect((last?.x ?? 0) + (last?.width ?? 0), `at ${width} px`).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0))
   }
 })
+
+test('the search button of a store is level with its field @desktop', async ({ page, shopper, samples }) => {
+  await shopper.open(`/shop/${samples.seller}`)
+  const form = page.getByRole('main').getByRole('search')
+  const boxes = await Promise.all(
+    [form.getByRole('searchbox'), form.getByRole('button').first()].map((part) => part.boundingBox()),
+  )
+  const [field, button] = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  expect(Math.abs((field ?? 0) - (button ?? 0))).toBeLessThan(1)
+})
