@@ -146,7 +146,11 @@ function OpenOffer({ offer, own, link }: OfferProps) {
         id="offer-summary"
         title={<FormattedMessage id="common.summary" />}
         total={total}
-        action={isPossible ? <TakeOver fields={fields} isFirst={own.count === 0} /> : null}
+        action={
+          isPossible ? (
+            <TakeOver fields={fields} isWholeCart={own.count === 0 && link.startsWith('/continue/')} />
+          ) : null
+        }
       >
         {isPossible ? <Subtotal count={count} total={total} /> : <Nothing />}
         {own.count > 0 && <OwnCart own={own} fields={isPossible ? fields : null} />}
@@ -180,11 +184,11 @@ function Nothing() {
 
 type OfferFields = Record<'link' | 'key' | 'problems', string>
 
-function TakeOver({ fields, isFirst }: { fields: OfferFields; isFirst: boolean }) {
+function TakeOver({ fields, isWholeCart }: { fields: OfferFields; isWholeCart: boolean }) {
   return (
     <PostForm action="take-over-cart" fields={{ ...fields, mode: 'MERGE' }}>
       <Button type="submit" block size="large">
-        {isFirst ? <FormattedMessage id="handoff.continue" /> : <FormattedMessage id="handoff.add" />}
+        {isWholeCart ? <FormattedMessage id="handoff.continue" /> : <FormattedMessage id="handoff.add" />}
       </Button>
     </PostForm>
   )
