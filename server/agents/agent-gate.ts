@@ -9,6 +9,14 @@ import { departure } from '../session/session.ts'
 import { AgentFault } from './catalog/read-catalog.ts'
 import { registerSignatures } from './sign-answers.ts'
 import { AgentRefusal, type ProtocolError } from './ucp.ts'
+import type { ReceivedMessage } from './verify-requests.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bytes that the digest of a signed request belongs to. */
+    rawBody: Buffer | null
+  }
+}
 
 export interface AgentGateOptions {
   pressure: Pick<Pressure, 'refusal'>
@@ -65,7 +73,23 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply) {
     requestId: request.id,
     agentRequestId: agentRequestIdOf(request),
     signal: departure(reply),
+    message: messageOf(request),
   }
+}
+
+export function messageOf({ method, url, headers, rawBody: body }: FastifyRequest): ReceivedMessage {
+  return { method, url, headers, body }
+}
+
+/** Fastify refuses JSON without a body, which operations without an input are sent with, and accepts plain text. */
+function readBodies(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error')
+  scope.removeContentTypeParser(['application/json', 'text/plain'])
+  scope.decorateRequest('rawBody', null)
+  scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body
+    return body.length === 0 ? done(null, undefined) : parse(request, body.toString(), done)
+  })
 }
 
 /** Limits the requests of a scope before their bodies are read, and writes its errors. Answers echo `Request-Id`. */
@@ -74,8 +98,7 @@ export function registerAgentGate(
   { pressure, rates, timeout, keys, observe }: AgentGateOptions,
   send: (reply: FastifyReply, problem: ProtocolError) => FastifyReply,
 ): void {
-  // Fastify reads plain text too.
-  scope.removeContentTypeParser('text/plain')
+  readBodies(scope)
   if (keys) registerSignatures(scope, keys)
   registerAnswerDeadline(scope, timeout)
   scope.addHook('onRequest', async (request, reply) => {

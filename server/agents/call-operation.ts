@@ -4,7 +4,7 @@ import type { KeptAnswers } from '../fleet/kept-answers.ts'
 import type { AgentCallEvent, Observe } from '../ground/events.ts'
 import { problemOf } from './agent-gate.ts'
 import type { CartShop } from './cart/operate-carts.ts'
-import type { PlatformProfile } from './fetch-profile.ts'
+import type { PlatformKey, PlatformProfile } from './fetch-profile.ts'
 import { answerOnce, readKey } from './idempotency.ts'
 import { activeCapabilities, versionProblem } from './negotiate.ts'
 import type { AgentOperation } from './operations.ts'
@@ -18,9 +18,16 @@ import {
   type ProtocolError,
   UCP_VERSION,
 } from './ucp.ts'
+import {
+  KEY_NOT_FOUND,
+  NO_IDEMPOTENCY_KEY,
+  type ReceivedMessage,
+  readSignature,
+  verifySignature,
+} from './verify-requests.ts'
 
 export interface AgentShop extends CartShop {
-  profiles: Pick<PlatformProfiles, 'find'>
+  profiles: PlatformProfiles
   rates: Pick<RateLimits, 'countAgent'>
   keptAnswers: KeptAnswers
   observe: Observe
@@ -36,12 +43,42 @@ interface AgentRequest extends Omit<AgentCall, 'locale'>, Pick<AgentCallEvent, '
   id: unknown
   /** Language of the transport; the input may name another. */
   locale: Locale
+  message: ReceivedMessage
 }
 
 const NO_PROFILE: ProtocolError = {
   status: 400,
   code: 'invalid_profile_url',
   content: 'Send the address of your profile, which must begin with https:, as UCP-Agent: profile="https://…".',
+}
+
+async function findKey(profiles: PlatformProfiles, address: URL, keyId: string, profile: PlatformProfile) {
+  const isSigner = ({ kid, use }: PlatformKey) => kid === keyId && use !== 'enc'
+  const key = profile.keys.find(isSigner)
+  if (key) return key
+  const newest = await profiles.refresh(address)
+  return isProtocolError(newest) ? newest : (newest.keys.find(isSigner) ?? KEY_NOT_FOUND)
+}
+
+/**
+ * Counts the call, and finds the profile of its agent. If the request is signed, the signature is valid.
+ *
+ * @param isRepeatable whether the request may run twice, or has a key that prevents it
+ */
+export async function findCaller(
+  { profiles, rates, origin }: Pick<AgentShop, 'profiles' | 'rates' | 'origin'>,
+  address: URL,
+  message: ReceivedMessage,
+  isRepeatable: boolean,
+): Promise<PlatformProfile | ProtocolError> {
+  const signature = readSignature(message, address)
+  if (signature && isProtocolError(signature)) return signature
+  if (signature && !isRepeatable) return NO_IDEMPOTENCY_KEY
+  await rates.countAgent(address.host)
+  const profile = await profiles.find(address)
+  if (signature === null || isProtocolError(profile)) return profile
+  const key = await findKey(profiles, address, signature.keyId, profile)
+  return isProtocolError(key) ? key : ((await verifySignature(signature, message, origin, key)) ?? profile)
 }
 
 /** A language that the shop has, or null: `fr-CA` means `fr`. */
@@ -71,11 +108,11 @@ function incompatible({ capability }: AgentOperation, { capabilities }: Platform
 async function prepare(
   shop: AgentShop,
   operation: AgentOperation,
-  { profile: address, input, id, idempotencyKey, ...call }: AgentRequest,
+  { profile: address, input, id, idempotencyKey, message, ...call }: AgentRequest,
 ): Promise<(() => Promise<AgentAnswer>) | ProtocolError> {
   if (address === null) return NO_PROFILE
-  await shop.rates.countAgent(address.host)
-  const profile = await shop.profiles.find(address)
+  const isRepeatable = operation.isReadOnly || idempotencyKey !== undefined
+  const profile = await findCaller(shop, address, message, isRepeatable)
   if (isProtocolError(profile)) return profile
   const problem = versionProblem(profile)
   if (problem) return problem
@@ -101,7 +138,7 @@ function refuseLimited({ observe }: AgentShop, requestId: string, error: unknown
 }
 
 /**
- * Counts the call, negotiates with the agent, and checks the input.
+ * Counts the call, verifies its signature, negotiates with the agent, and checks the input.
  *
  * @returns what runs the operation and resolves to the body of the answer, or why it cannot run
  */

@@ -9,7 +9,21 @@ const VERSION = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
 const NAME = v.pipe(v.string(), v.maxLength(200))
 const CapabilityEntry = v.object({ version: VERSION, extends: v.optional(v.union([NAME, v.array(NAME)])) })
 
-/** The parts of a platform's profile that negotiation reads. */
+const Key = v.object({
+  kid: NAME,
+  kty: NAME,
+  crv: v.optional(NAME),
+  x: v.optional(NAME),
+  y: v.optional(NAME),
+  use: v.optional(NAME),
+})
+
+export type PlatformKey = v.InferOutput<typeof Key>
+
+/** Agents have one or two, and a third during a rotation. */
+const MOST_KEYS = 20
+
+/** The parts of a platform's profile that negotiation and signatures need. */
 const Profile = v.object({
   ucp: v.object({
     version: VERSION,
@@ -17,11 +31,13 @@ const Profile = v.object({
     payment_handlers: v.record(v.string(), v.array(v.object({ version: VERSION }))),
     capabilities: v.optional(v.record(NAME, v.array(CapabilityEntry)), {}),
   }),
+  signing_keys: v.optional(v.pipe(v.array(Key), v.maxLength(MOST_KEYS)), []),
 })
 
 export interface PlatformProfile {
   version: string
   capabilities: Record<string, readonly { version: string }[]>
+  keys: readonly PlatformKey[]
   /** Seconds that its host allows caches to keep it. */
   maxAge: number
 }
@@ -61,8 +77,8 @@ function readProfile(text: string, maxAge: number): PlatformProfile | ProtocolEr
   if (!parsed.success) {
     return malformed(`The profile does not match its schema at ${v.getDotPath(parsed.issues[0]) ?? 'its root'}.`)
   }
-  const { version, capabilities } = parsed.output.ucp
-  return { version, capabilities, maxAge }
+  const { ucp, signing_keys: keys } = parsed.output
+  return { version: ucp.version, capabilities: ucp.capabilities, keys, maxAge }
 }
 
 async function readBody(body: AsyncIterable<Buffer>): Promise<string | null> {

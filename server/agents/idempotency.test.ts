@@ -51,6 +51,13 @@ interface Sent {
   signal?: AbortSignal
 }
 
+const profile = {
+  version: UCP_VERSION,
+  capabilities: { [CAPABILITY]: [{ version: UCP_VERSION }] },
+  keys: [],
+  maxAge: 0,
+}
+
 /** The body of the answer, or the status and code of the refusal. */
 async function send({ key = KEY, input = { a: 1 }, id, agent = 'one', operation = change, ...rest }: Sent = {}) {
   const shop = {
@@ -59,13 +66,7 @@ async function send({ key = KEY, input = { a: 1 }, id, agent = 'one', operation 
     messages: { en: {}, fr: {}, ar: {}, tr: {}, hi: {} },
     handoffs: { create: () => Promise.reject(new Error('not used')) },
     now: Date.now,
-    profiles: {
-      find: async () => ({
-        version: UCP_VERSION,
-        capabilities: { [CAPABILITY]: [{ version: UCP_VERSION }] },
-        maxAge: 0,
-      }),
-    },
+    profiles: { find: async () => profile, refresh: async () => profile },
     rates: { countAgent: unlimited },
     keptAnswers: rest.answers ?? keptAnswers,
     observe: () => undefined,
@@ -80,6 +81,7 @@ async function send({ key = KEY, input = { a: 1 }, id, agent = 'one', operation 
     agentRequestId: null,
     requestId: 'request',
     locale: 'en',
+    message: { method: 'POST', url: '/', headers: {}, body: null },
     signal: rest.signal ?? new AbortController().signal,
   })
   if (isProtocolError(run)) return `${run.status} ${run.code}`

@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { PRIVATE } from '../answers/headers.ts'
 import { readBuildIdentity } from '../ground/build-identity.ts'
-import { BODY_LIMIT, callerOf, problemOf, registerAgentGate } from './agent-gate.ts'
-import { readProfileAddress } from './agent-header.ts'
-import { prepareOperation } from './call-operation.ts'
+import { BODY_LIMIT, callerOf, messageOf, problemOf, registerAgentGate } from './agent-gate.ts'
+import { profileAddress, readProfileAddress } from './agent-header.ts'
+import { findCaller, prepareOperation } from './call-operation.ts'
 import { type AgentOperation, operations, takesId } from './operations.ts'
 import { MCP_PATH } from './profile.ts'
 import type { TransportOptions } from './rest.ts'
 import { type AgentAnswer, isProtocolError, type ProtocolError } from './ucp.ts'
+import { isSigned } from './verify-requests.ts'
 
 const RequestId = v.union([v.string(), v.number()])
 
@@ -19,6 +20,11 @@ const ToolCall = v.object({
   method: v.literal('tools/call'),
   params: v.object({ name: v.string(), arguments: v.optional(v.record(v.string(), v.unknown()), {}) }),
 })
+
+function idOf(body: unknown): string | number | null {
+  const { success, output } = v.safeParse(v.object({ id: RequestId }), body)
+  return success ? output.id : null
+}
 
 const Meta = v.looseObject({ 'ucp-agent': v.object({ profile: v.string() }) })
 const MetaOfChange = v.looseObject({ ...Meta.entries, 'idempotency-key': v.optional(v.string()) })
@@ -117,11 +123,16 @@ export async function registerAgentMcp(app: FastifyInstance, options: TransportO
   async function prepare(request: FastifyRequest, reply: FastifyReply) {
     const { success, output: call } = v.safeParse(ToolCall, request.body)
     const operation = success ? operations.find(({ tool }) => tool === call.params.name) : undefined
-    if (!success || !operation) return { id: null, run: null }
+    const header = request.headers['ucp-agent']
+    const named = header === undefined ? null : profileAddress(String(header), allowsLoopback)
+    if (!success || !operation) {
+      const caller = named && isSigned(request.headers) && (await findCaller(shop, named, messageOf(request), true))
+      return { id: idOf(request.body), run: caller && isProtocolError(caller) ? caller : null }
+    }
     const { meta, id, ...inputs } = call.params.arguments
     const sent = v.safeParse(Meta, meta)
     const run = await prepareOperation(shop, operation, {
-      profile: sent.success ? readProfileAddress(sent.output['ucp-agent'].profile, allowsLoopback) : null,
+      profile: sent.success ? readProfileAddress(sent.output['ucp-agent'].profile, allowsLoopback) : named,
       input: operation.argument === null ? undefined : inputs[operation.argument],
       id,
       idempotencyKey: (sent.success ? sent.output['idempotency-key'] : undefined) ?? request.headers['idempotency-key'],

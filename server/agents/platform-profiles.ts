@@ -55,6 +55,7 @@ export type PlatformProfiles = ReturnType<typeof createPlatformProfiles>
 /** Profiles of agents, kept for at least a minute. A failed address is tried again after a pause that doubles. */
 export function createPlatformProfiles({ fetch, clock, patience = PATIENCE_MS }: ProfileOptions) {
   const known = new LRUCache<string, Entry>({ max: MOST_PROFILES })
+  const refreshedAt = new Map<string, number>()
   const running = new Map<string, { host: string; loading: Promise<PlatformProfile | ProtocolError> }>()
 
   function isBusy(host: string): boolean {
@@ -67,6 +68,9 @@ export function createPlatformProfiles({ fetch, clock, patience = PATIENCE_MS }:
     const failures = known.get(href)?.failures ?? 0
     const profile = await fetch(url)
     const hasFailed = isProtocolError(profile)
+    // A fetch for an unknown key may not cost an agent its profile.
+    const kept = known.get(href)
+    if (hasFailed && kept && !isProtocolError(kept.profile) && clock() < kept.until) return kept.profile
     const life = hasFailed
       ? Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE)
       : Math.min(Math.max(profile.maxAge * 1_000, MINUTE), LONGEST_LIFE)
@@ -74,18 +78,36 @@ export function createPlatformProfiles({ fetch, clock, patience = PATIENCE_MS }:
     return profile
   }
 
+  async function fetchOnce(url: URL): Promise<PlatformProfile | ProtocolError> {
+    let loading = running.get(url.href)?.loading
+    if (!loading) {
+      if (isBusy(url.host)) return TOO_MANY
+      loading = load(url).finally(() => running.delete(url.href))
+      running.set(url.href, { host: url.host, loading })
+    }
+    return (await atMost(patience, loading)) ?? RESOLVING
+  }
+
+  /** The oldest come first. */
+  function mayRefresh({ host }: URL): boolean {
+    for (const [other, at] of refreshedAt) {
+      if (clock() - at < MINUTE) break
+      refreshedAt.delete(other)
+    }
+    if (refreshedAt.has(host) || refreshedAt.size >= MOST_PROFILES) return false
+    refreshedAt.set(host, clock())
+    return true
+  }
+
   return {
     /** Never rejects. */
     async find(url: URL): Promise<PlatformProfile | ProtocolError> {
       const entry = known.get(url.href)
-      if (entry && clock() < entry.until) return entry.profile
-      let loading = running.get(url.href)?.loading
-      if (!loading) {
-        if (isBusy(url.host)) return TOO_MANY
-        loading = load(url).finally(() => running.delete(url.href))
-        running.set(url.href, { host: url.host, loading })
-      }
-      return (await atMost(patience, loading)) ?? RESOLVING
+      return entry && clock() < entry.until ? entry.profile : fetchOnce(url)
+    },
+    /** Fetches a profile again that lacks a key, once a minute per host. Never rejects. */
+    async refresh(url: URL): Promise<PlatformProfile | ProtocolError> {
+      return running.has(url.href) || mayRefresh(url) ? fetchOnce(url) : this.find(url)
     },
   }
 }

@@ -35,15 +35,6 @@ async function sendJson(reply: FastifyReply, value: object, compress: CompressDo
   return reply.header('content-encoding', encoding).send(await compress(body, encoding, 'visitor'))
 }
 
-/** Operations without an input are sent as JSON too, which Fastify refuses if there is no body. */
-function takeEmptyBodies(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error')
-  scope.removeContentTypeParser('application/json')
-  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body, done),
-  )
-}
-
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const NO_SUCH_METHOD: ProtocolError = { status: 405, code: 'method_not_allowed', content: 'See the header Allow.' }
 const NO_SUCH_OPERATION: ProtocolError = { status: 404, code: 'not_found', content: 'There is no such operation.' }
@@ -89,7 +80,6 @@ export async function registerAgentRest(app: FastifyInstance, options: Transport
   await app.register(
     async (scope) => {
       registerAgentGate(scope, options, (reply, problem) => sendProblem(reply, problem, shop.origin))
-      takeEmptyBodies(scope)
       for (const operation of operations) {
         const { method, path: url } = operation
         scope.route({

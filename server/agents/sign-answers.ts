@@ -1,15 +1,12 @@
 import { hash, sign } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { httpbis } from 'http-message-signatures'
-import type { AnswerKeys } from '../ground/signing-keys.ts'
+import { type AnswerKeys, ENCODING } from '../ground/signing-keys.ts'
 
 const digestOf = (body: string | Buffer) => `sha-256=:${hash('sha256', body, 'base64')}:`
 
 const WITH_BODY = ['@status', 'content-digest', 'content-type']
 const WITHOUT_BODY = ['@status']
-
-/** The form that RFC 9421 prescribes, instead of DER. */
-const ENCODING = 'ieee-p1363'
 
 /**
  * Signs all answers of the scope (RFC 9421). Their bodies are not compressed: most clients decode bodies before anyone

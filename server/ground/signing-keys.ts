@@ -1,8 +1,14 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject, sign, verify } from 'node:crypto'
 import * as v from 'valibot'
 
-/** Digests by curve, as in RFC 9421: P-256 is what all agents support. */
-const CURVES = { 'P-256': { alg: 'ES256', digest: 'sha256' }, 'P-384': { alg: 'ES384', digest: 'sha384' } } as const
+/** Digests and names by curve, as in RFC 9421: P-256 is what all agents support. */
+export const CURVES = {
+  'P-256': { alg: 'ES256', algorithm: 'ecdsa-p256-sha256', digest: 'sha256' },
+  'P-384': { alg: 'ES384', algorithm: 'ecdsa-p384-sha384', digest: 'sha384' },
+} as const
+
+/** The form of signatures that RFC 9421 prescribes, instead of DER. */
+export const ENCODING = 'ieee-p1363'
 
 const COORDINATE = v.pipe(v.string(), v.regex(/^[\w-]{40,70}$/))
 
