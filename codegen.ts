@@ -54,6 +54,11 @@ const codegenConfig: CodegenConfig = {
           Variant: '../api/endpoints/product/variants.ts#NamedVariant',
           Shop: '../api/endpoints/shop/shop.ts#ShopModel',
           ShopSettings: '../api/endpoints/shop/shop-settings.ts#ShopSettingsModel',
+          // The cart is only read if the operation selects it: agents read it once after many changes.
+          CartPayload:
+            "Pick<CartPayload, 'guestToken' | 'userErrors'> & { " +
+            "readCart: () => Promise<Maybe<ResolversParentTypes['Cart']>>, " +
+            "readLine: () => Promise<Maybe<ResolversParentTypes['CartLine']>> }",
           // Nothing is known of the person beforehand; every field asks for itself.
           Viewer: 'Record<never, never>',
         },

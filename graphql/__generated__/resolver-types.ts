@@ -3313,7 +3313,7 @@ export type ResolversTypes = {
   Cart: ResolverTypeWrapper<Omit<Cart, 'lines' | 'summary'> & { lines: Array<ResolversTypes['CartLine']>, summary: ResolversTypes['CartSummary'] }>;
   CartLine: ResolverTypeWrapper<Omit<CartLine, 'bundle' | 'price' | 'total'> & { bundle: Maybe<ResolversTypes['CartLineBundle']>, price: ResolversTypes['Price'], total: ResolversTypes['Money'] }>;
   CartLineBundle: ResolverTypeWrapper<Omit<CartLineBundle, 'saved'> & { saved: ResolversTypes['Money'] }>;
-  CartPayload: ResolverTypeWrapper<Omit<CartPayload, 'cart' | 'line'> & { cart: Maybe<ResolversTypes['Cart']>, line: Maybe<ResolversTypes['CartLine']> }>;
+  CartPayload: ResolverTypeWrapper<Pick<CartPayload, 'guestToken' | 'userErrors'> & { readCart: () => Promise<Maybe<ResolversParentTypes['Cart']>>, readLine: () => Promise<Maybe<ResolversParentTypes['CartLine']>> }>;
   CartProduct: ResolverTypeWrapper<CartProduct>;
   CartSummary: ResolverTypeWrapper<Omit<CartSummary, 'bundleDiscount' | 'freeShipping' | 'saved' | 'subtotal' | 'tax' | 'total'> & { bundleDiscount: ResolversTypes['Money'], freeShipping: Maybe<ResolversTypes['FreeShipping']>, saved: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'] }>;
   CartVariant: ResolverTypeWrapper<CartVariant>;
@@ -3486,7 +3486,7 @@ export type ResolversParentTypes = {
   Cart: Omit<Cart, 'lines' | 'summary'> & { lines: Array<ResolversParentTypes['CartLine']>, summary: ResolversParentTypes['CartSummary'] };
   CartLine: Omit<CartLine, 'bundle' | 'price' | 'total'> & { bundle: Maybe<ResolversParentTypes['CartLineBundle']>, price: ResolversParentTypes['Price'], total: ResolversParentTypes['Money'] };
   CartLineBundle: Omit<CartLineBundle, 'saved'> & { saved: ResolversParentTypes['Money'] };
-  CartPayload: Omit<CartPayload, 'cart' | 'line'> & { cart: Maybe<ResolversParentTypes['Cart']>, line: Maybe<ResolversParentTypes['CartLine']> };
+  CartPayload: Pick<CartPayload, 'guestToken' | 'userErrors'> & { readCart: () => Promise<Maybe<ResolversParentTypes['Cart']>>, readLine: () => Promise<Maybe<ResolversParentTypes['CartLine']>> };
   CartProduct: CartProduct;
   CartSummary: Omit<CartSummary, 'bundleDiscount' | 'freeShipping' | 'saved' | 'subtotal' | 'tax' | 'total'> & { bundleDiscount: ResolversParentTypes['Money'], freeShipping: Maybe<ResolversParentTypes['FreeShipping']>, saved: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'] };
   CartVariant: CartVariant;

@@ -1,9 +1,8 @@
 import type { RequestListener } from 'node:http'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop } from '../testing/test-shop.ts'
+import { bytesLeftBy, MEGABYTE } from './testing/bytes-left.ts'
 import { agentProfile, createTestAgent, hostProfiles } from './testing/test-agent.ts'
 
 const FULL = JSON.stringify(agentProfile())
@@ -51,7 +50,6 @@ let shop: Awaited<ReturnType<typeof openTestShop>>
 let host: Awaited<ReturnType<typeof hostProfiles>>
 let ask: ReturnType<typeof createTestAgent>
 beforeAll(async () => {
-  setFlagsFromString('--expose-gc')
   shop = await openTestShop({ PUBLIC_URL: 'http://localhost:3000' })
   host = await hostProfiles(ANSWERS)
   ask = createTestAgent(shop.app, host.urlOf('/profile'))
@@ -71,19 +69,6 @@ function forget(): void {
   shop.log.length = 0
   host.asked.length = 0
 }
-
-/** Bytes on the heap that the work leaves behind. */
-async function bytesLeftBy(work: () => Promise<void>): Promise<number> {
-  const collect = runInNewContext('gc') as () => void // @NOTE `--expose-gc` defines it.
-  collect()
-  const before = process.memoryUsage().heapUsed
-  await work()
-  forget()
-  collect()
-  return process.memoryUsage().heapUsed - before
-}
-
-const MEGABYTE = 1_024 * 1_024
 
 describe('profiles', () => {
   test.each([
@@ -139,7 +124,7 @@ describe('profiles', () => {
       expect(host.asked).toHaveLength(2_000)
       await search(host.urlOf('/profile?0'))
       expect(host.asked).toHaveLength(2_001)
-    })
+    }, forget)
     expect(left).toBeLessThan(20 * MEGABYTE)
   })
 })
@@ -257,7 +242,7 @@ test('thousands of refused requests leave nothing in memory', { timeout: 60_000 
       await ask('/catalog/search', { query: 'a' }, { profile: null, headers: { 'ucp-agent': `profile="junk ${at}"` } })
       await sendRaw('/api/ucp/mcp', `{"id": ${at}`)
     }
-  })
+  }, forget)
   expect(left).toBeLessThan(20 * MEGABYTE)
 })
 

@@ -30,17 +30,16 @@ function refuse(
 }
 
 function refuseAll(userErrors: UserError[]): CartPayload {
-  return { cart: null, line: null, userErrors }
+  return { readCart: async () => null, readLine: async () => null, userErrors }
 }
 
-async function done(
-  context: GraphQLContext,
-  lines: CartLineModel[] | null,
-  lineId: string | null = null,
-): Promise<CartPayload> {
-  const cart = lines ? await showLines(context, lines) : await cartAfterChange(context)
-  if (cart === null) return { cart, line: null, userErrors: [] }
-  return { cart, line: cart.lines.find(({ id }) => id === lineId) ?? null, userErrors: [] }
+/** @param lines of the cart after the change; null if it must be read */
+function done(context: GraphQLContext, lines: CartLineModel[] | null, lineId: string | null = null): CartPayload {
+  let cart: ReturnType<CartPayload['readCart']> | undefined
+  const readOnce = () => (cart ??= lines ? showLines(context, lines) : cartAfterChange(context))
+  const readLine = async () =>
+    lineId === null ? null : ((await readOnce())?.lines.find(({ id }) => id === lineId) ?? null)
+  return { readCart: readOnce, readLine, userErrors: [] }
 }
 
 function checkItem(context: GraphQLContext, { productId, variantId, quantity }: CartLineInput): CartPayload | null {
@@ -56,7 +55,7 @@ function checkUnits(context: GraphQLContext, quantity: number): CartPayload | nu
 
 type ItemEndpoint = typeof cartActionEndpoint | typeof buyNowEndpoint
 
-/** Rereads the cart: the answer has too little about a new line to show it. */
+/** The cart must be read again: the answer has too little about a new line to show it. */
 async function putItem(context: GraphQLContext, endpoint: ItemEndpoint, item: CartLineInput): Promise<CartPayload> {
   const outcome = await context.tries.make('cart', '', () => submitAsCaller(context, endpoint, item))
   return outcome.ok ? done(context, null, outcome.value.id) : refuseItem(context, item, outcome.userErrors)
@@ -174,6 +173,10 @@ export const cartResolvers = {
   Viewer: {
     cart: (_viewer, _args, context) => readCart(context),
     offeredCart: async (_viewer, { link }, context) => showOffer(context, await readOffer(context, link)),
+  },
+  CartPayload: {
+    cart: (payload) => payload.readCart(),
+    line: (payload) => payload.readLine(),
   },
   Mutation: {
     addToCart: (_parent, { input }, context) => withGuestToken(context, addToCart(context, itemOf(input))),

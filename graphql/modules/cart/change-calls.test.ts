@@ -81,6 +81,17 @@ describe.each(['guest', 'member'])('a change by a %s', (who) => {
     expect(cart).toEqual(await cartOf(visitor))
   })
 
+  test.each([
+    ['addToCart(input: { productId: "102", variantId: "1020", quantity: 1 })', ['cart/action']],
+    ['buyNow(input: { productId: "102", variantId: "1020", quantity: 1 })', ['cart/buy-now']],
+  ])('%s: the cart is not read if the operation does not select it', async (field, expected) => {
+    shop.takeCalls()
+    const document = `mutation { change: ${field} { cart @skip(if: true) { count } userErrors { code } } }`
+    const { data, errors } = await shop.ask(document, {}, visitor)
+    expect([data.change.userErrors, errors]).toEqual([[], undefined])
+    expect(shop.takeCalls()).toEqual(expected)
+  })
+
   test('at most reads the lines before a refusal', async () => {
     const { calls } = await change(`setCartLineQuantity(id: "${plain}", quantity: 900)`, visitor)
     expect(calls).toEqual(['cart/by-user'])

@@ -80,7 +80,11 @@ async function fillCart({ value, change }: Steps, { items }: Basket, made: Purch
   if (made.deselected.length > 0)
     await change('cart/change', (context) => selectCartLines(context, [], made.deselected))
   for (const { productId, variantId, quantity } of items) {
-    const { line } = await change('cart/action', (context) => addToCart(context, { productId, variantId, quantity }))
+    const item = { productId, variantId, quantity }
+    const { line } = await change('cart/action', async (context) => {
+      const payload = await addToCart(context, item)
+      return { ...payload, line: await payload.readLine() }
+    })
     if (!line) throw new StepFailed('cart/by-user: the added line is missing')
     made.lineIds.push(line.id)
   }

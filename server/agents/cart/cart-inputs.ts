@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Context, ItemId } from '../catalog/agent-inputs.ts'
 
-/** Each line costs the backend up to two calls. */
+/** Each line costs the backend one or two calls. */
 const MOST_LINES = 50
 /** The largest number of units per line that a shop can allow. */
 const MOST_UNITS = 100_000
