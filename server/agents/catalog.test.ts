@@ -127,6 +127,19 @@ describe('search', () => {
     expect(body.products.length).toBeGreaterThan(0)
   })
 
+  test('a cursor without its search is refused, because it would lead into all products', async () => {
+    const { pagination } = await search({ query: 'product', pagination: { limit: 1 } })
+    const { status, body } = await ask('/catalog/search', { pagination })
+    expect([status, body.code]).toEqual([400, 'invalid_request'])
+  })
+
+  test('a price range without prices has no products', async () => {
+    for (const filters of [{ price: { min: 2_000, max: 1_000 } }, { price: { min: 1, max: 0 } }]) {
+      const { products, pagination } = await search({ query: 'product', filters })
+      expect([products, pagination]).toEqual([[], { has_next_page: false, total_count: 0 }])
+    }
+  })
+
   test('a cursor that the shop has not issued is an error that the agent can correct', async () => {
     const { status, body } = await ask('/catalog/search', { query: 'product', pagination: { cursor: 'nonsense' } })
     expect(status).toBe(200)
@@ -171,6 +184,21 @@ describe('lookup', () => {
     const { products, messages } = await lookup({ ids: [id], filters: { price: { max: 1 } } })
     expect(products).toEqual([])
     expect(messages).toMatchObject([{ code: 'not_found', content: id }])
+  })
+
+  test.each([
+    [['lamps'], true],
+    [['Nonsense', 'LAMPS'], true],
+    [['home > lamps'], true],
+    [['home'], true],
+    [['lamps > home'], false],
+    [['fashion'], false],
+    [[''], false],
+  ])('with the categories %j, finds a product of home and lamps: %j', async (categories, isIn) => {
+    const { products } = await lookup({ ids: ['104', '104-1041'], filters: { categories } })
+    expect(products.map(({ id }: Product) => id)).toEqual(isIn ? ['104'] : [])
+    const { body } = await ask('/catalog/product', { id: '104', filters: { categories } })
+    expect(body.ucp.status).toBe(isIn ? 'success' : 'error')
   })
 
   test('refuses more than ten ids', async () => {

@@ -99,12 +99,28 @@ test.each([
 test.each([
   ['broken JSON', '{"jsonrpc":', -32_700],
   ['a batch', '[]', -32_600],
+  ['nothing of JSON-RPC', '{"id":1,"method":"tools/list"}', -32_600],
+  ['another version of JSON-RPC', '{"jsonrpc":"1.0","id":1,"method":"tools/list"}', -32_600],
+  ['the id null', '{"jsonrpc":"2.0","id":null,"method":"tools/list"}', -32_600],
+  ['no method', '{"jsonrpc":"2.0","id":1}', -32_600],
 ])('%s has the code of JSON-RPC', async (_name, body, code) => {
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   const answer = await fetch(address, { method: 'POST', headers, body })
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } })
 })
+
+test.each([undefined, {}, { name: 7 }, { name: 'get_cart', arguments: null }, { name: 'get_cart', arguments: 'x' }])(
+  'a call with the params %j is invalid, and says how to send it',
+  async (params) => {
+    const answer = await post({ jsonrpc: '2.0', id: 7, method: 'tools/call', params })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      id: 7,
+      error: { code: -32_602, message: expect.stringMatching(/^Send params/) },
+    })
+  },
+)
 
 test('answers clients that only accept JSON', async () => {
   const payload = rpc('search_catalog', { meta: metaOf(), catalog: { query: 'product' } })

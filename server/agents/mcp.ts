@@ -12,7 +12,13 @@ import type { TransportOptions } from './rest.ts'
 import { type AgentAnswer, isProtocolError, type ProtocolError } from './ucp.ts'
 import { isSigned } from './verify-requests.ts'
 
-const RequestId = v.union([v.string(), v.number()])
+const RequestId = v.union([v.string(), v.pipe(v.number(), v.integer())])
+
+/** A request, a notification, or an answer of the client. */
+const Message = v.pipe(
+  v.looseObject({ jsonrpc: v.literal('2.0'), id: v.optional(RequestId), method: v.optional(v.string()) }),
+  v.check((message) => message.method !== undefined || 'result' in message || 'error' in message),
+)
 
 /** A call of one of the shop's tools; the SDK answers all other messages. */
 const ToolCall = v.object({
@@ -68,11 +74,16 @@ function describeTool(operation: AgentOperation) {
 }
 
 const NOT_ALLOWED: ProtocolError = { status: 405, code: 'method_not_allowed', content: 'Send messages by POST.' }
-const NO_BATCHES: ProtocolError = {
+const NO_MESSAGE: ProtocolError = {
   status: 400,
   code: 'invalid_request',
-  content: 'Send one message at a time.',
+  content: 'Send one message of JSON-RPC 2.0.',
   rpcCode: -32_600,
+}
+const NO_CALL: ProtocolError = {
+  status: 400,
+  code: 'invalid_request',
+  content: 'Send params.name, and params.arguments as an object.',
 }
 
 type RunCall = (() => Promise<AgentAnswer>) | null
@@ -120,8 +131,10 @@ export async function registerAgentMcp(app: FastifyInstance, options: TransportO
   const { origin } = shop
 
   /** Prepares a call before the SDK sees it, because failures have an HTTP status too. */
-  async function prepare(request: FastifyRequest, reply: FastifyReply) {
-    const { success, output: call } = v.safeParse(ToolCall, request.body)
+  async function prepare(message: v.InferOutput<typeof Message>, request: FastifyRequest, reply: FastifyReply) {
+    const { success, output: call } = v.safeParse(ToolCall, message)
+    // The SDK would answer with the text of its own failure.
+    if (!success && message.method === 'tools/call' && message.id !== undefined) return { id: message.id, run: NO_CALL }
     const operation = success ? operations.find(({ tool }) => tool === call.params.name) : undefined
     const header = request.headers['ucp-agent']
     const named = header === undefined ? null : profileAddress(String(header), allowsLoopback)
@@ -151,8 +164,9 @@ export async function registerAgentMcp(app: FastifyInstance, options: TransportO
       handler: (_request, reply) => sendProblem(reply.header('allow', 'POST'), NOT_ALLOWED, origin, null),
     })
     scope.post(MCP_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      if (Array.isArray(request.body)) return sendProblem(reply, NO_BATCHES, origin, null)
-      const { id, run } = await prepare(request, reply)
+      const message = v.safeParse(Message, request.body)
+      if (!message.success) return sendProblem(reply, NO_MESSAGE, origin, null)
+      const { id, run } = await prepare(message.output, request, reply)
       if (run !== null && isProtocolError(run)) return sendProblem(reply, run, origin, id)
       let failure: unknown
       const observed = run && (() => run().catch((error: unknown) => Promise.reject((failure = error))))

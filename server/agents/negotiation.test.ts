@@ -15,6 +15,7 @@ const waiting: ServerResponse[] = []
 const ANSWERS: Record<string, RequestListener> = {
   '/broken': sends(200, '{'),
   '/no-profile': sends(200, '{"ucp":{}}'),
+  '/keys': sends(200, JSON.stringify({ ...agentProfile(), signing_keys: [{ kid: 'a' }] })),
   '/missing': sends(404, ''),
   '/redirect': sends(302, '', { location: '/profile' }),
   '/bomb': sends(200, JSON.stringify({ ...agentProfile(), padding: 'x'.repeat(70_000) })),
@@ -95,6 +96,7 @@ test.each([
   ['/redirect', 424, 'profile_unreachable'],
   ['/broken', 422, 'profile_malformed'],
   ['/no-profile', 422, 'profile_malformed'],
+  ['/keys', 422, 'profile_malformed'],
   ['/bomb', 422, 'profile_malformed'],
   ['/old', 422, 'version_unsupported'],
 ])('a profile at %s is refused with %i %s', async (path, expected, code) => {

@@ -94,10 +94,11 @@ export const operations: readonly AgentOperation[] = [
     ...reads(
       SearchInput,
       ({ graphql, origin }, input, call) => searchCatalog(graphql, origin, input, call),
-      ({ query, filters, pagination }) =>
-        query || hasFilter(filters) || pagination.cursor !== undefined
+      // A cursor is only a position: without its search, it would lead into the list of all products.
+      ({ query, filters }) =>
+        query || hasFilter(filters)
           ? null
-          : invalid('Send `query` or one of the filters `categories` and `price`.'),
+          : invalid('Send `query` or one of the filters `categories` and `price`, also with a cursor.'),
     ),
   },
   {

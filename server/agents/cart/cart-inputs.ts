@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Context, ItemId } from '../catalog/agent-inputs.ts'
+import { Context, dropped, droppedInputs, ItemId } from '../catalog/agent-inputs.ts'
 
 /** Each line costs the backend one or two calls. */
 const MOST_LINES = 50
@@ -27,17 +27,21 @@ const lines = v.pipe(
   }),
 )
 
-/* Buyer, signals, and attribution are accepted and dropped: no answer depends on them. */
+const name = v.optional(v.string())
+
+const Buyer = v.object({ first_name: name, last_name: name, email: name, phone_number: name })
+
+const more = { context: v.optional(Context, {}), buyer: dropped(Buyer), ...droppedInputs }
 
 export const CreateInput = v.object({
   line_items: v.pipe(lines, v.minLength(1)),
-  context: v.optional(Context, {}),
+  ...more,
 })
 
 export const UpdateInput = v.object({
   id: v.optional(v.string()),
   line_items: lines,
-  context: v.optional(Context, {}),
+  ...more,
 })
 
 export type RequestedLine = v.InferOutput<typeof Line>

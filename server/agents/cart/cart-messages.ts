@@ -56,6 +56,13 @@ export function cartMessages(lines: readonly CartLine[], notes: readonly Note[],
   return [...stockNotes(lines, writing), ...notes].map((note) => messageOf(note, lines, 'recoverable'))
 }
 
+/** The shop has no benefits that an agent could claim. One message for all claims, of which there can be thousands. */
+export function claimMessages(claims: readonly string[] = [], { intl }: Writing): UcpMessage[] {
+  if (claims.length === 0) return []
+  const content = intl.formatMessage({ id: 'agents.claimNotAccepted' })
+  return [{ type: 'warning', code: 'eligibility_not_accepted', content, path: '$.context.eligibility' }]
+}
+
 /** Messages about a cart that could not be created. */
 export const refusedMessages = (notes: readonly Note[]): UcpMessage[] =>
   notes.map((note) => messageOf(note, [], 'unrecoverable'))

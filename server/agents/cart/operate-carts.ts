@@ -9,7 +9,7 @@ import type { AgentCall, OperationResult, UcpError, UcpMessage } from '../ucp.ts
 import { openAgentCart, type OpenCart } from './agent-carts.ts'
 import { createCartId, expiryOf } from './cart-id.ts'
 import type { CreateInput, UpdateInput } from './cart-inputs.ts'
-import { cartMessages, type Note, refusedMessages } from './cart-messages.ts'
+import { cartMessages, claimMessages, type Note, refusedMessages } from './cart-messages.ts'
 import { cartPayload, type Writing } from './cart-shape.ts'
 import { fillCart } from './fill-cart.ts'
 
@@ -46,11 +46,16 @@ async function asGuest(writing: Writing, run: () => Promise<OperationResult>): P
   }
 }
 
+interface Remarks {
+  notes?: readonly Note[]
+  context?: CreateRequest['context']
+}
+
 /** The answer about a cart that goes on, with a link by which the shopper takes it over. */
 async function answerOpen(
   id: string,
   open: OpenCart,
-  notes: readonly Note[],
+  { notes = [], context }: Remarks,
   { handoffs }: CartShop,
   writing: Writing,
 ): Promise<OperationResult> {
@@ -62,7 +67,7 @@ async function answerOpen(
       continue_url: url,
       expires_at: expiryOf(id)?.toISOString(),
     },
-    messages: cartMessages(open.cart.lines, notes, writing),
+    messages: [...cartMessages(open.cart.lines, notes, writing), ...claimMessages(context?.eligibility, writing)],
   }
 }
 
@@ -79,7 +84,7 @@ async function findCart(id: string, { graphql, now }: CartShop, call: AgentCall)
 
 export async function createCart(
   shop: CartShop,
-  { line_items: requested }: CreateRequest,
+  { line_items: requested, context }: CreateRequest,
   call: AgentCall,
 ): Promise<OperationResult> {
   const writing = writingFor(shop, call)
@@ -88,7 +93,7 @@ export async function createCart(
   return asGuest(writing, async () => {
     const notes = await fillCart(requested, { graphql: shop.graphql, cart, lines: [], call, writing })
     const open = await cart.read()
-    if (open) return answerOpen(id, open, notes, shop, writing)
+    if (open) return answerOpen(id, open, { notes, context }, shop, writing)
     const [error, ...messages] = refusedMessages(notes)
     // @NOTE An item that is not in the cart has an error.
     return error ? { error: error as UcpError, messages } : notFound(writing)
@@ -99,7 +104,7 @@ export async function getCart(shop: CartShop, id: string, call: AgentCall): Prom
   const writing = writingFor(shop, call)
   return asGuest(writing, async () => {
     const open = await findCart(id, shop, call)
-    return open ? answerOpen(id, open, [], shop, writing) : notFound(writing)
+    return open ? answerOpen(id, open, {}, shop, writing) : notFound(writing)
   })
 }
 
@@ -107,7 +112,7 @@ export async function getCart(shop: CartShop, id: string, call: AgentCall): Prom
 export async function updateCart(
   shop: CartShop,
   id: string,
-  { line_items: requested }: UpdateRequest,
+  { line_items: requested, context }: UpdateRequest,
   call: AgentCall,
 ): Promise<OperationResult> {
   const writing = writingFor(shop, call)
@@ -118,7 +123,7 @@ export async function updateCart(
     const { lines } = found.cart
     const notes = await fillCart(requested, { graphql: shop.graphql, cart, lines, call, writing })
     const open = await cart.read()
-    if (open) return answerOpen(id, open, notes, shop, writing)
+    if (open) return answerOpen(id, open, { notes, context }, shop, writing)
     return { payload: emptied(id, found, writing), messages: [ended(writing)] }
   })
 }

@@ -4,11 +4,34 @@ const TEXT = 256
 const text = v.pipe(v.string(), v.maxLength(TEXT))
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
+/** As published: at least two parts, such as `com.example.device_id`. */
+const REVERSE_DOMAIN = /^[a-z][a-z0-9]*(?:\.[a-z][a-z0-9_]*)+$/
+
+/** For inputs that are checked, as the protocol asks, although no answer depends on them. */
+export function dropped(schema: v.GenericSchema) {
+  return v.optional(
+    v.pipe(
+      schema,
+      v.transform(() => undefined),
+    ),
+  )
+}
+
+/** Personal data, which goes no further. */
+export const droppedInputs = {
+  signals: dropped(v.record(v.pipe(v.string(), v.regex(REVERSE_DOMAIN)), v.unknown())),
+  attribution: dropped(v.record(v.string(), v.string())),
+}
+
 export const Context = v.object({
   language: v.optional(v.pipe(v.string(), v.maxLength(35))),
   currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{3}$/, 'must be an ISO 4217 code'))),
   address_country: v.optional(text),
   address_region: v.optional(text),
+  postal_code: dropped(v.string()),
+  intent: dropped(v.string()),
+  /** Claims of any form must be ignored without an error. */
+  eligibility: v.optional(v.array(v.string()), []),
 })
 
 const Filters = v.object({
@@ -19,6 +42,7 @@ const Filters = v.object({
 export const SearchInput = v.object({
   query: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TEXT)), ''),
   context: v.optional(Context, {}),
+  ...droppedInputs,
   filters: v.optional(Filters, {}),
   pagination: v.optional(
     v.object({
@@ -37,6 +61,7 @@ export const ItemId = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 export const LookupInput = v.object({
   ids: v.pipe(v.array(ItemId), v.minLength(1)),
   context: v.optional(Context, {}),
+  ...droppedInputs,
   filters: v.optional(Filters, {}),
 })
 
@@ -48,6 +73,7 @@ export const ProductInput = v.object({
   ),
   preferences: v.optional(v.pipe(v.array(text), v.maxLength(20)), []),
   context: v.optional(Context, {}),
+  ...droppedInputs,
   filters: v.optional(Filters, {}),
 })
 

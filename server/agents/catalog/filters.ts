@@ -4,8 +4,18 @@ import type { CatalogFilters } from './agent-inputs.ts'
 
 type Category = AgentShopQuery['shop']['categories'][number]
 
-const matches = (asked: string, { title, slug }: { title: string; slug: string }) =>
-  [title, slug].some((own) => own.toLowerCase() === asked)
+interface Named {
+  title: string
+  slug: string
+}
+
+const matches = (asked: string, { title, slug }: Named) => [title, slug].some((own) => own.toLowerCase() === asked)
+
+const partsOf = (asked: string): string[] =>
+  asked
+    .toLowerCase()
+    .split('>')
+    .map((part) => part.trim())
 
 interface FoundCategory {
   category: string
@@ -16,10 +26,7 @@ interface FoundCategory {
  * Finds a category by slug, by title, or by a path such as `Home > Kitchen`, regardless of case.
  */
 export function findCategory(categories: readonly Category[], asked: string): FoundCategory | null {
-  const [parent = '', child] = asked
-    .toLowerCase()
-    .split('>')
-    .map((part) => part.trim())
+  const [parent = '', child] = partsOf(asked)
   if (child === undefined) {
     const main = categories.find((category) => matches(parent, category))
     if (main) return { category: main.slug }
@@ -30,6 +37,18 @@ export function findCategory(categories: readonly Category[], asked: string): Fo
     if (sub) return { category: category.slug, subCategory: sub.slug }
   }
   return null
+}
+
+/** Whether a product is in one of the categories, which are named as for `findCategory`. */
+export function isInCategories(path: readonly Named[], categories: readonly string[]): boolean {
+  if (categories.length === 0) return true
+  return categories.some((asked) => {
+    const names = partsOf(asked)
+    return path.some((_category, start) => {
+      const named = path.slice(start, start + names.length)
+      return named.length === names.length && named.every((one, at) => matches(names[at] ?? '', one))
+    })
+  })
 }
 
 const warning = (code: string, content: string, path: string): UcpMessage => ({ type: 'warning', code, content, path })

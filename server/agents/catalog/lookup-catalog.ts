@@ -3,7 +3,7 @@ import type { AgentCall, OperationResult, UcpMessage } from '../ucp.ts'
 import { AgentProductDocument, AgentShopDocument } from './__generated__/agent-catalog.ts'
 import type { LookupRequest, ProductRequest } from './agent-inputs.ts'
 import { effectiveValues, featured, matchingVariants, optionsWith } from './choose-variant.ts'
-import { priceBounds } from './filters.ts'
+import { isInCategories, priceBounds } from './filters.ts'
 import { type AgentProduct, productFacts, type ShopAddress, variantOf } from './product-shape.ts'
 import { readPublic } from './read-catalog.ts'
 
@@ -83,7 +83,8 @@ export async function lookupCatalog(
   const results = await Promise.all(
     [...byProduct].map(async ([productId, own]) => {
       const product = await readProduct(graphql, productId, call)
-      return product === null ? { missing: own } : resolve(product, own, withinPrice(bounds))
+      const isIn = product !== null && isInCategories(product.breadcrumbs, request.filters.categories)
+      return isIn ? resolve(product, own, withinPrice(bounds)) : { missing: own }
     }),
   )
   const missing = [...unknown, ...results.flatMap((result) => result.missing)]
@@ -108,7 +109,7 @@ export async function getProduct(
 ): Promise<OperationResult> {
   const id = readId(request.id)
   const product = id && (await readProduct(graphql, id.productId, call))
-  if (!id || !product) return NOT_FOUND
+  if (!id || !product || !isInCategories(product.breadcrumbs, request.filters.categories)) return NOT_FOUND
   const named = product.variants.find((variant) => variant.id === id.variantId)
   if (id.variantId !== null && !named) return NOT_FOUND
   const asked = named?.attributeValueIds ?? effectiveValues(product, request.selected, request.preferences)

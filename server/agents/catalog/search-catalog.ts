@@ -62,7 +62,8 @@ export async function searchCatalog(
     ...(bounds.min && { minPrice: { amount: bounds.min } }),
     ...(bounds.max !== undefined && { maxPrice: { amount: bounds.max } }),
   }
-  const isEmpty = scope === null || bounds.max === 0
+  const { min = 0, max = Infinity } = bounds
+  const isEmpty = scope === null || max === 0 || min > max
   const found = isEmpty ? null : await readPublic(graphql, AgentSearchDocument, variables, call)
   const { items, pageInfo } = found?.listing?.products ?? NOTHING
   const hasNext = pageInfo.hasNextPage && position.page < LAST_PAGE
