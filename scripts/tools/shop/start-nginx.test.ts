@@ -46,11 +46,12 @@ afterAll(async () => {
 })
 
 const agent = new Agent({ rejectUnauthorized: false })
+const oldAgent = new Agent({ rejectUnauthorized: false, maxVersion: 'TLSv1.2' })
 
 /** Sends the path unchanged; `fetch` would normalize it. */
-async function get(path: string): Promise<{ status: number | undefined; body: string }> {
+async function get(path: string, by = agent): Promise<{ status: number | undefined; body: string }> {
   const { port } = new URL(nginx.url)
-  const sent = request({ host: '127.0.0.1', port, path, agent, servername: 'localhost' }).end()
+  const sent = request({ host: '127.0.0.1', port, path, agent: by, servername: 'localhost' }).end()
   const [response] = await once(sent, 'response')
   return { status: response.statusCode, body: await text(response) }
 }
@@ -72,6 +73,14 @@ test('assets of both builds are served while processes run different builds', as
   const files = Array.from({ length: 12 }, (_, index) => `/assets/${index % 2 ? 'old' : 'new'}-${index}.js`)
   for (const file of files) expect(await get(file)).toEqual({ status: 200, body: `the answer to ${file}` })
   expect((await get('/assets/gone.js')).status).toBe(404)
+})
+
+test('agents need TLS 1.3, and pages do not', async () => {
+  expect(await get('/api/ucp/carts')).toEqual({ status: 200, body: 'the answer to /api/ucp/carts' })
+  expect(await get('/cart', oldAgent)).toEqual({ status: 200, body: 'the answer to /cart' })
+  const refused = await get('/api/ucp/carts', oldAgent)
+  expect(refused.status).toBe(403)
+  expect(refused.body).not.toContain('the answer')
 })
 
 test('an HTTP request with an unknown Host header is redirected to the configured host', async () => {
