@@ -35,6 +35,7 @@ const DECIDED: Record<string, 'once' | 'often'> = {
   signOut: 'often',
   addToCart: 'often',
   buyNow: 'often',
+  takeOverCart: 'often',
   selectCartLines: 'often',
   setCartLineQuantity: 'often',
   deleteCartLine: 'often',

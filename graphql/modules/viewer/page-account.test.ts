@@ -48,6 +48,7 @@ const EXPECTED: Record<string, { other: Taken; ended: Taken; guest: Taken }> = {
   subscribeNewsletter: anybody,
   addToCart: guests,
   buyNow: guests,
+  takeOverCart: guests,
   selectCartLines: guests,
   setCartLineQuantity: guests,
   deleteCartLine: guests,

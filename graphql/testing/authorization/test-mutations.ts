@@ -99,6 +99,10 @@ export const mutationFields: Record<string, MutationField> = {
   forgotPassword: { kind: 'own', select: ({ email }) => `forgotPassword(email: "${email}") { ${ERRORS} }` },
   addToCart: { kind: 'own', select: () => `addToCart(input: { productId: "101", variantId: "1010" }) ${CART}` },
   buyNow: { kind: 'own', select: () => `buyNow(input: { productId: "101", variantId: "1010" }) ${CART}` },
+  takeOverCart: {
+    kind: 'own',
+    select: () => `takeOverCart(input: { link: "/buy/101-1010:1", mode: MERGE, key: "link-of-nobody" }) ${CART}`,
+  },
   checkVoucher: {
     kind: 'own',
     select: () => `checkVoucher(code: "CODE15") { checkout { address { name } } ${ERRORS} }`,

@@ -23,6 +23,7 @@ const ARGUMENTS: Record<string, string> = {
   state: '"DC"',
   category: '"clothes"',
   trackingId: '"abcdef"',
+  link: '"/buy/101-1010:1"',
 }
 
 const MAX_DEPTH = 4

@@ -17,6 +17,7 @@ export const viewerFields: Record<string, ViewerField> = {
   signedIn: { select: () => 'signedIn' },
   profile: { select: () => 'profile { id name email phone }' },
   cart: { select: () => 'cart { count lines { id quantity selected product { slug } } }' },
+  offeredCart: { select: () => 'offeredCart(link: "/buy/101-1010:1") { state count lines { product { slug } } }' },
   addresses: { select: () => 'addresses { items { id name line1 email isDefault } }' },
   defaultAddress: { select: () => 'defaultAddress { id name line1 }' },
   wishlist: { select: () => `wishlist ${CARD}` },
