@@ -144,8 +144,9 @@ test('pages of other sites cannot call tools', async () => {
 })
 
 test('an unknown tool is an error', async () => {
-  const { body } = await post(rpc('place_order', { meta: metaOf() }))
-  expect(body).toMatchObject({ id: 7, error: { code: -32_602 } })
+  const { status, body } = await post(rpc('place_order', { meta: metaOf() }))
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ id: 7, error: { code: -32_602, message: 'There is no such tool.' } })
 })
 
 test.each([[[rpc('get_product', {})]], ['text'], [{ jsonrpc: '2.0' }]])('%j is not a message', async (body) => {

@@ -86,6 +86,8 @@ const NO_CALL: ProtocolError = {
   content: 'Send params.name, and params.arguments as an object.',
 }
 
+const NO_TOOL: ProtocolError = { status: 400, code: 'invalid_request', content: 'There is no such tool.' }
+
 type RunCall = (() => Promise<AgentAnswer>) | null
 
 /** Loads the SDK with the first agent that uses it: it takes 40 ms and some megabytes. */
@@ -104,11 +106,12 @@ async function answerWithSdk(request: FastifyRequest, origin: string, run: RunCa
   })
   const server = new Server({ name: 'souk', version: readBuildIdentity().version }, { capabilities: { tools: {} } })
   server.setRequestHandler(types.ListToolsRequestSchema, () => ({ tools: operations.map(describeTool) }))
-  server.setRequestHandler(types.CallToolRequestSchema, async ({ params }) => {
-    if (run === null) throw new types.McpError(types.ErrorCode.InvalidParams, `There is no tool ${params.name}.`)
-    const structuredContent = await run()
-    return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] }
-  })
+  if (run !== null) {
+    server.setRequestHandler(types.CallToolRequestSchema, async () => {
+      const structuredContent = await run()
+      return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] }
+    })
+  }
   await server.connect(transport)
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -136,6 +139,7 @@ export async function registerAgentMcp(app: FastifyInstance, options: TransportO
     // The SDK would answer with the text of its own failure.
     if (!success && message.method === 'tools/call' && message.id !== undefined) return { id: message.id, run: NO_CALL }
     const operation = success ? operations.find(({ tool }) => tool === call.params.name) : undefined
+    if (success && !operation) return { id: call.id, run: NO_TOOL }
     const header = request.headers['ucp-agent']
     const named = header === undefined ? null : profileAddress(String(header), allowsLoopback)
     if (!success || !operation) {
