@@ -34,9 +34,11 @@ test('a payment method chosen before hydration is the one that is used @desktop'
 test('a variant chosen before hydration is added to the cart @desktop', async ({ page, shopper, samples }) => {
   await shopper.openProduct(samples.variantProduct)
   const runScripts = await reloadWithoutScripts(page)
+  await expect(shopper.button('product.addToCart')).toBeVisible()
   await shopper.chooseVariant()
   const chosen = page.getByRole('main').locator('input[type="radio"]:checked')
   const values = await chosen.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')))
+  expect(values).not.toEqual([])
   runScripts()
   await shopper.settled()
   expect(await chosen.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')))).toEqual(values)
