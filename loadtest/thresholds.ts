@@ -31,6 +31,14 @@ export const MIXED: Thresholds = {
   'http_req_duration{form:place-order}': [`p(99)<${2 * FORM_MS}`],
 }
 
+export const AGENT_OPERATIONS: Thresholds = {
+  'http_req_duration{operation:search_catalog}': [`p(99)<${RENDERED_MS}`],
+  'http_req_duration{operation:get_product}': [`p(99)<${RENDERED_MS}`],
+  'http_req_duration{operation:create_cart}': [`p(99)<${FORM_MS}`],
+  'http_req_duration{operation:get_cart}': [`p(99)<${FORM_MS}`],
+  'http_req_duration{operation:cancel_cart}': [`p(99)<${FORM_MS}`],
+}
+
 export const REFUSING: Thresholds = { broken: ['rate<0.001'] }
 
 export const OVERLOADED: Thresholds = {

@@ -49,6 +49,35 @@ export function expectData(answer: Answer, name: string, code: string | null = n
   return isGood
 }
 
+interface AgentAnswer {
+  ucp?: { status?: string }
+  id?: string
+  products?: object[]
+  product?: { id: string }
+  line_items?: { item: { id: string } }[]
+  continue_url?: string
+}
+
+/** @returns null unless the operation succeeded with the content */
+export function expectOperation(
+  answer: Answer,
+  name: string,
+  hasContent: (content: AgentAnswer) => boolean,
+): AgentAnswer | null {
+  const isRefused = answer.status === 503
+  refused.add(isRefused)
+  const isJson = String(answer.headers['Content-Type']).includes('json')
+  // @NOTE The checks below cover what is read of it.
+  const content = (isJson ? answer.json() : {}) as AgentAnswer
+  const isGood = check(answer, {
+    [`${name}: status`]: ({ status }) => status === 200 || status === 201,
+    [`${name}: success`]: () => content.ucp?.status === 'success',
+    [`${name}: content`]: () => hasContent(content),
+  })
+  broken.add(!isGood && !isRefused)
+  return isGood ? content : null
+}
+
 export function fieldOf(answer: Answer, name: string): string {
   return new RegExp(`name="${name}" value="([^"]*)"`).exec(textOf(answer))?.[1] ?? ''
 }

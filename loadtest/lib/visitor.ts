@@ -79,6 +79,23 @@ export function sendQuery(name: string, query: string, variables: object = {}): 
   })
 }
 
+/** The shop's own profile serves as the agent's: it names the same version and capabilities. */
+const AGENT = `profile="${__ENV['AGENT_PROFILE'] ?? `${BASE_URL}/.well-known/ucp`}"`
+
+/** Sends an operation of the Universal Commerce Protocol. Changes have an idempotency key, as agents send it. */
+export function askAsAgent(name: string, path: string, body: object | null, changes = false): Answer {
+  const method = body || changes ? 'POST' : 'GET'
+  return http.request(method, `${BASE_URL}/api/ucp${path}`, body && JSON.stringify(body), {
+    headers: headers({
+      'content-type': 'application/json',
+      'ucp-agent': AGENT,
+      'request-id': crypto.randomUUID(),
+      ...(changes && { 'idempotency-key': crypto.randomUUID() }),
+    }),
+    tags: { name, operation: name },
+  })
+}
+
 interface GraphqlAnswer<Data> {
   data?: Data | null
   errors?: { message: string; extensions?: { code?: string } }[]
