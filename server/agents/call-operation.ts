@@ -9,6 +9,7 @@ import { answerOnce, readKey } from './idempotency.ts'
 import { activeCapabilities, versionProblem } from './negotiate.ts'
 import type { AgentOperation } from './operations.ts'
 import type { PlatformProfiles } from './platform-profiles.ts'
+import type { CallAnswer, PublicAnswers } from './public-answers.ts'
 import {
   type AgentAnswer,
   type AgentCall,
@@ -30,6 +31,7 @@ export interface AgentShop extends CartShop {
   profiles: PlatformProfiles
   rates: Pick<RateLimits, 'countAgent'>
   keptAnswers: KeptAnswers
+  answerPublic: PublicAnswers
   observe: Observe
 }
 
@@ -45,6 +47,8 @@ interface AgentRequest extends Omit<AgentCall, 'locale'>, Pick<AgentCallEvent, '
   locale: Locale
   message: ReceivedMessage
 }
+
+type RunCall = () => Promise<CallAnswer>
 
 const NO_PROFILE: ProtocolError = {
   status: 400,
@@ -109,7 +113,7 @@ async function prepare(
   shop: AgentShop,
   operation: AgentOperation,
   { profile: address, input, id, idempotencyKey, message, ...call }: AgentRequest,
-): Promise<(() => Promise<AgentAnswer>) | ProtocolError> {
+): Promise<RunCall | ProtocolError> {
   if (address === null) return NO_PROFILE
   const isRepeatable = operation.isReadOnly || idempotencyKey !== undefined
   const profile = await findCaller(shop, address, message, isRepeatable)
@@ -117,18 +121,28 @@ async function prepare(
   const problem = versionProblem(profile)
   if (problem) return problem
   const active = activeCapabilities([operation.capability], profile)
-  if (Object.keys(active).length === 0) return async () => answer({}, incompatible(operation, profile), shop.origin)
-  const run = operation.prepare(input, id)
-  if (typeof run !== 'function') return run
+  if (Object.keys(active).length === 0)
+    return async () => ({ answer: answer({}, incompatible(operation, profile), shop.origin) })
+  const prepared = operation.prepare(input, id)
+  if (isProtocolError(prepared)) return prepared
   const locale = languageIn(input) ?? call.locale
-  const perform = (signal: AbortSignal) => async () =>
-    answer(active, await run(shop, { ...call, signal, locale }), shop.origin)
-  if (operation.isReadOnly || idempotencyKey === undefined) return perform(call.signal)
+  const perform = async (signal: AbortSignal, graphql = shop.graphql) =>
+    answer(active, await prepared.run({ ...shop, graphql }, { ...call, signal, locale }), shop.origin)
+  if (operation.isPublic) {
+    // The active capability is always the operation's own, so that the key does not need it.
+    const publicCall = { tool: operation.tool, input: prepared.input, locale }
+    return () => shop.answerPublic(publicCall, (graphql) => perform(new AbortController().signal, graphql))
+  }
+  if (operation.isReadOnly || idempotencyKey === undefined) {
+    return async () => ({ answer: await perform(call.signal) })
+  }
   const key = readKey(idempotencyKey)
   if (typeof key !== 'string') return key
   const request = { scope: [address.href, operation.tool], key, request: [id, input] }
   // If the agent leaves, the change ends nevertheless, and its repetition gets the answer.
-  return () => answerOnce(shop.keptAnswers, request, perform(new AbortController().signal))
+  return async () => ({
+    answer: await answerOnce(shop.keptAnswers, request, () => perform(new AbortController().signal)),
+  })
 }
 
 function refuseLimited({ observe }: AgentShop, requestId: string, error: unknown): ProtocolError {
@@ -140,13 +154,13 @@ function refuseLimited({ observe }: AgentShop, requestId: string, error: unknown
 /**
  * Counts the call, verifies its signature, negotiates with the agent, and checks the input.
  *
- * @returns what runs the operation and resolves to the body of the answer, or why it cannot run
+ * @returns what runs the operation, or why it cannot run
  */
 export async function prepareOperation(
   shop: AgentShop,
   operation: AgentOperation,
   request: AgentRequest,
-): Promise<(() => Promise<AgentAnswer>) | ProtocolError> {
+): Promise<RunCall | ProtocolError> {
   const startedAt = performance.now()
   const { requestId, agentRequestId, transport, profile } = request
   const report = (outcome: string) =>
@@ -167,9 +181,9 @@ export async function prepareOperation(
   }
   return async () => {
     try {
-      const body = await run()
-      report(body.ucp.status)
-      return body
+      const result = await run()
+      report('stored' in result ? 'success' : result.answer.ucp.status)
+      return result
     } catch (error) {
       report(problemOf(error).code)
       throw error

@@ -4,6 +4,7 @@ import type { RateLimits } from '../capacity/rate-limits.ts'
 import { createKeptAnswers, type KeptAnswers } from '../fleet/kept-answers.ts'
 import { prepareOperation } from './call-operation.ts'
 import type { AgentOperation } from './operations.ts'
+import { createPublicAnswers } from './public-answers.ts'
 import { type AgentAnswer, AgentRefusal, isProtocolError, UCP_VERSION } from './ucp.ts'
 
 const CAPABILITY = 'dev.ucp.shopping.catalog.search'
@@ -31,15 +32,19 @@ const change: AgentOperation = {
   description: 'Changes something.',
   status: 201,
   isReadOnly: false,
+  isPublic: false,
   input: v.unknown(),
-  prepare:
-    () =>
-    async (_shop, { signal }) => {
+  prepare: (input) => ({
+    input,
+    async run(_shop, { signal }) {
       runs.push(signal)
       await gate
       return { payload: { run: runs.length } }
     },
+  }),
 }
+
+const graphql = { run: () => Promise.reject(new Error('not used')) }
 
 interface Sent {
   key?: unknown
@@ -61,7 +66,7 @@ const profile = {
 /** The body of the answer, or the status and code of the refusal. */
 async function send({ key = KEY, input = { a: 1 }, id, agent = 'one', operation = change, ...rest }: Sent = {}) {
   const shop = {
-    graphql: { run: () => Promise.reject(new Error('not used')) },
+    graphql,
     origin: 'https://shop.example',
     messages: { en: {}, fr: {}, ar: {}, tr: {}, hi: {} },
     handoffs: { create: () => Promise.reject(new Error('not used')) },
@@ -69,6 +74,7 @@ async function send({ key = KEY, input = { a: 1 }, id, agent = 'one', operation 
     profiles: { find: async () => profile, refresh: async () => profile },
     rates: { countAgent: unlimited },
     keptAnswers: rest.answers ?? keptAnswers,
+    answerPublic: createPublicAnswers(graphql, null),
     observe: () => undefined,
   }
   const run = await prepareOperation(shop, operation, {
@@ -91,7 +97,7 @@ async function send({ key = KEY, input = { a: 1 }, id, agent = 'one', operation 
   })
 }
 
-const answerOf = (run: number) => expect.objectContaining({ run } satisfies Partial<AgentAnswer>)
+const answerOf = (run: number) => ({ answer: expect.objectContaining({ run } satisfies Partial<AgentAnswer>) })
 
 test('a repeated request gets the first answer, and runs once', async () => {
   const first = await send()
@@ -135,7 +141,7 @@ test('an answer is kept for 24 hours', async () => {
 
 test('a request that failed can be repeated', async () => {
   const error = new Error('the backend is away')
-  const failing = { ...change, prepare: () => () => Promise.reject(error) }
+  const failing = { ...change, prepare: () => ({ input: null, run: () => Promise.reject(error) }) }
   await expect(send({ operation: failing })).rejects.toBe(error)
   expect(await send()).toEqual(answerOf(1))
 })

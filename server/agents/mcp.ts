@@ -2,14 +2,16 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { PRIVATE } from '../answers/headers.ts'
+import { plainBody } from '../answers/page-cache.ts'
 import { readBuildIdentity } from '../ground/build-identity.ts'
 import { BODY_LIMIT, callerOf, messageOf, problemOf, registerAgentGate } from './agent-gate.ts'
 import { profileAddress, readProfileAddress } from './agent-header.ts'
 import { findCaller, prepareOperation } from './call-operation.ts'
 import { type AgentOperation, operations, takesId } from './operations.ts'
 import { MCP_PATH } from './profile.ts'
+import type { CallAnswer } from './public-answers.ts'
 import type { TransportOptions } from './rest.ts'
-import { type AgentAnswer, isProtocolError, type ProtocolError } from './ucp.ts'
+import { isProtocolError, type ProtocolError } from './ucp.ts'
 import { isSigned } from './verify-requests.ts'
 
 const RequestId = v.union([v.string(), v.pipe(v.number(), v.integer())])
@@ -88,7 +90,15 @@ const NO_CALL: ProtocolError = {
 
 const NO_TOOL: ProtocolError = { status: 400, code: 'invalid_request', content: 'There is no such tool.' }
 
-type RunCall = (() => Promise<AgentAnswer>) | null
+type RunCall = (() => Promise<CallAnswer>) | null
+
+async function toolResult(result: CallAnswer) {
+  if ('answer' in result) {
+    return { structuredContent: result.answer, content: [{ type: 'text', text: JSON.stringify(result.answer) }] }
+  }
+  const text = (await plainBody(result.stored)).toString()
+  return { structuredContent: JSON.parse(text), content: [{ type: 'text', text }] }
+}
 
 /** Loads the SDK with the first agent that uses it: it takes 40 ms and some megabytes. */
 async function answerWithSdk(request: FastifyRequest, origin: string, run: RunCall): Promise<Response> {
@@ -107,10 +117,7 @@ async function answerWithSdk(request: FastifyRequest, origin: string, run: RunCa
   const server = new Server({ name: 'souk', version: readBuildIdentity().version }, { capabilities: { tools: {} } })
   server.setRequestHandler(types.ListToolsRequestSchema, () => ({ tools: operations.map(describeTool) }))
   if (run !== null) {
-    server.setRequestHandler(types.CallToolRequestSchema, async () => {
-      const structuredContent = await run()
-      return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] }
-    })
+    server.setRequestHandler(types.CallToolRequestSchema, async () => toolResult(await run()))
   }
   await server.connect(transport)
   const headers = new Headers()
@@ -173,7 +180,13 @@ export async function registerAgentMcp(app: FastifyInstance, options: TransportO
       const { id, run } = await prepare(message.output, request, reply)
       if (run !== null && isProtocolError(run)) return sendProblem(reply, run, origin, id)
       let failure: unknown
-      const observed = run && (() => run().catch((error: unknown) => Promise.reject((failure = error))))
+      const observed =
+        run &&
+        (async () => {
+          const result = await run().catch((error: unknown) => Promise.reject((failure = error)))
+          if ('stored' in result) reply.pageCache = result.result
+          return result
+        })
       const response = await answerWithSdk(request, origin, observed)
       if (failure !== undefined) return sendProblem(reply, problemOf(failure), origin, id)
       response.headers.forEach((value, name) => void reply.header(name, value))

@@ -6,7 +6,11 @@ import { getProduct, lookupCatalog } from './catalog/lookup-catalog.ts'
 import { searchCatalog } from './catalog/search-catalog.ts'
 import type { AgentCall, Capability, OperationResult, ProtocolError } from './ucp.ts'
 
-type Run = (shop: CartShop, call: AgentCall) => Promise<OperationResult>
+interface PreparedRun {
+  /** As checked, without what the operation ignores. */
+  input: unknown
+  run(shop: CartShop, call: AgentCall): Promise<OperationResult>
+}
 
 /** One operation of the protocol. Both transports, the profile, and the docs derive from the table below. */
 export interface AgentOperation {
@@ -22,13 +26,15 @@ export interface AgentOperation {
   /** HTTP status of a successful REST answer. */
   status: 200 | 201
   isReadOnly: boolean
+  /** Its answers are the same for all agents, and may be stored. */
+  isPublic: boolean
   input: v.GenericSchema
   /**
    * Checks the input before anything runs.
    *
    * @param id as the transport received it; only operations with `:id` in their path use it
    */
-  prepare(input: unknown, id: unknown): Run | ProtocolError
+  prepare(input: unknown, id: unknown): PreparedRun | ProtocolError
 }
 
 export const takesId = ({ path }: AgentOperation): boolean => path.includes('/:id')
@@ -50,7 +56,7 @@ function reads<Input>(
     prepare(input) {
       const parsed = v.safeParse(schema, input)
       if (!parsed.success) return invalid(describe(parsed.issues[0]))
-      return check(parsed.output) ?? ((shop, call) => run(shop, parsed.output, call))
+      return check(parsed.output) ?? { input: parsed.output, run: (shop, call) => run(shop, parsed.output, call) }
     },
   }
 }
@@ -77,9 +83,9 @@ function ofCart<Input>(
   }
 }
 
-const CART = { capability: 'dev.ucp.shopping.cart', status: 200, isReadOnly: false } as const
+const CART = { capability: 'dev.ucp.shopping.cart', status: 200, isReadOnly: false, isPublic: false } as const
 
-const CATALOG = { method: 'POST', argument: 'catalog', status: 200, isReadOnly: true } as const
+const CATALOG = { method: 'POST', argument: 'catalog', status: 200, isReadOnly: true, isPublic: true } as const
 
 const hasFilter = ({ categories, price }: { categories: readonly string[]; price: object }) =>
   categories.length > 0 || Object.keys(price).length > 0

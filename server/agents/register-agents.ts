@@ -11,6 +11,7 @@ import { type MarkdownOptions, registerMarkdown } from './markdown/register-mark
 import { registerAgentMcp } from './mcp.ts'
 import { createPlatformProfiles } from './platform-profiles.ts'
 import { registerProfile } from './profile.ts'
+import { createPublicAnswers } from './public-answers.ts'
 import { registerAgentRest } from './rest.ts'
 import { isProtocolError } from './ucp.ts'
 
@@ -36,7 +37,7 @@ async function fetchObserved(fetcher: ProfileFetcher, url: URL, observe: Observe
  * `AGENT_DOOR` is off. Must be registered before the pages.
  */
 export async function registerAgents(app: FastifyInstance, options: AgentOptions): Promise<void> {
-  const { graphql, config, load, clock, rates, keptAnswers, compress, observe, messages, handoffs } = options
+  const { graphql, config, load, clock, rates, keptAnswers, compress, observe, messages, handoffs, cache } = options
   const { agents, origin, limits } = config
   if (!agents) return
   registerMarkdown(app, { ...options, origin })
@@ -47,7 +48,18 @@ export async function registerAgents(app: FastifyInstance, options: AgentOptions
   const profiles = createPlatformProfiles({ fetch: (url) => fetchObserved(fetcher, url, observe), clock })
   registerProfile(app, origin, keys?.published)
   const transport = {
-    shop: { graphql, origin, profiles, rates, keptAnswers, observe, messages, handoffs, now: Date.now },
+    shop: {
+      graphql,
+      origin,
+      profiles,
+      rates,
+      keptAnswers,
+      answerPublic: createPublicAnswers(graphql, cache),
+      observe,
+      messages,
+      handoffs,
+      now: Date.now,
+    },
     allowsLoopback,
     keys,
     pressure: load.pressure,

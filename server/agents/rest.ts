@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, PRIVATE } from '../answers/headers.ts'
+import { plainBody } from '../answers/page-cache.ts'
 import type { CompressDocument } from '../answers/send-html.ts'
+import { createEncodingMemo } from '../answers/send-stored.ts'
 import { type AgentGateOptions, BODY_LIMIT, callerOf, registerAgentGate } from './agent-gate.ts'
 import { profileAddress } from './agent-header.ts'
 import { type AgentShop, prepareOperation } from './call-operation.ts'
 import { type AgentOperation, operations } from './operations.ts'
 import { REST_PATH } from './profile.ts'
+import type { StoredCallAnswer } from './public-answers.ts'
 import { isProtocolError, type ProtocolError } from './ucp.ts'
 
 export interface TransportOptions extends AgentGateOptions {
@@ -27,12 +30,28 @@ function sendProblem(reply: FastifyReply, problem: ProtocolError, origin: string
     .send({ code, content, continue_url: `${origin}/` })
 }
 
+const JSON_HEADERS = { ...PRIVATE, 'content-type': 'application/json; charset=utf-8' }
+
 async function sendJson(reply: FastifyReply, value: object, compress: CompressDocument): Promise<FastifyReply> {
   const body = Buffer.from(JSON.stringify(value))
-  reply.headers(PRIVATE).type('application/json; charset=utf-8')
+  reply.headers(JSON_HEADERS)
   const encoding = acceptedEncoding(reply.request.headers['accept-encoding'] ?? '')
   if (body.length < LEAST_COMPRESSED || encoding === 'identity') return reply.send(body)
   return reply.header('content-encoding', encoding).send(await compress(body, encoding, 'visitor'))
+}
+
+const HIT = { ...JSON_HEADERS, 'cache-status': 'souk; hit' }
+const MISS = { ...JSON_HEADERS, 'cache-status': 'souk; fwd=miss; stored' }
+
+function createStoredSender() {
+  const encodingOf = createEncodingMemo()
+  return async function sendStored(reply: FastifyReply, { stored, result }: StoredCallAnswer): Promise<FastifyReply> {
+    const encoding = encodingOf(reply.request.headers['accept-encoding'] ?? '')
+    reply.pageCache = result
+    reply.headers(result === 'miss' ? MISS : HIT)
+    if (encoding === 'identity') return reply.send(await plainBody(stored))
+    return reply.header('content-encoding', encoding).send(encoding === 'br' ? stored.brotli : stored.gzip)
+  }
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -58,6 +77,7 @@ function registerOtherRequests(scope: FastifyInstance, origin: string): void {
 /** The REST transport of the Universal Commerce Protocol. */
 export async function registerAgentRest(app: FastifyInstance, options: TransportOptions): Promise<void> {
   const { shop, allowsLoopback, compress } = options
+  const sendStored = createStoredSender()
 
   async function handle(operation: AgentOperation, request: FastifyRequest, reply: FastifyReply) {
     const header = request.headers['ucp-agent']
@@ -72,7 +92,9 @@ export async function registerAgentRest(app: FastifyInstance, options: Transport
       ...callerOf(request, reply),
     })
     if (isProtocolError(run)) return sendProblem(reply, run, shop.origin)
-    const answer = await run()
+    const result = await run()
+    if ('stored' in result) return sendStored(reply.code(operation.status), result)
+    const { answer } = result
     reply.code(answer.ucp.status === 'success' ? operation.status : 200)
     return sendJson(reply, answer, compress)
   }

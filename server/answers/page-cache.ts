@@ -68,7 +68,7 @@ export async function storedAnswer(
   const compressed = await Promise.all([compress(body, 'br', 'store'), compress(body, 'gzip', 'store')])
   const [brotli, gzip] = [fitted(compressed[0]), fitted(compressed[1])]
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const isOld = answer.lifetime.staleUntil <= now
+  const isOld = Math.max(answer.lifetime.freshUntil, answer.lifetime.staleUntil) <= now
   return {
     value: { brotli, gzip, digest, headers, tags, endsAt, isOld },
     lifetime,

@@ -46,7 +46,7 @@ function variantOf(answer: StoredAnswer, encoding: Encoding, everyAnswer: Header
 /** Memoized: parsing Accept-Encoding costs as much as sending a stored answer. */
 const MOST_HEADERS = 200
 
-function createEncodingMemo(): (header: string) => Encoding {
+export function createEncodingMemo(): (header: string) => Encoding {
   const known = new Map<string, Encoding>()
   return (header) => {
     const remembered = known.get(header)

@@ -184,7 +184,7 @@ export const ShopSettings = v.object({
     '32',
     integer(0, 4_096),
     'megabytes of complete, compressed public pages that each process keeps, a quarter of them for searches, ' +
-      'filters, and public queries by GET. `0` stores nothing',
+      'filters, public queries by GET, and answers to agents. `0` stores nothing',
   ),
   CDN_CACHE_CONTROL: optional(
     'not sent',

@@ -31,7 +31,7 @@ export function requestMetrics({ counter, histogram }: Meters): Handlers<'reques
   const bytes = histogram('page_bytes', 'Bytes sent per page with status 200, including headers.', 'bytes', ['route'])
   const cache = counter(
     'page_cache_total',
-    'Public pages and public queries by GET, by result of the page cache: hit, stale, miss, or outage (an old answer instead of an error).',
+    'Public pages, public queries by GET, and catalog answers to agents, by result of the page cache: hit, stale, miss, or outage (an old answer instead of an error).',
     ['result'],
   )
   const phases = histogram(

@@ -2,17 +2,20 @@ import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { fastify, type FastifyInstance } from 'fastify'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import type { Post } from './measure.ts'
 import { plainElements } from './plain-elements.ts'
 
 export interface Sample {
   name: string
   path: string
+  post?: Post
 }
 
 export interface BareOrders {
   shopUrl: string
   pages: readonly Sample[]
-  queries: readonly Sample[]
+  /** Everything else that is sent from memory. */
+  answers: readonly Sample[]
 }
 
 export interface BareReport {
@@ -29,27 +32,31 @@ interface Answer {
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length'])
 
 /** `fetch` would decompress the response. */
-async function ask(url: string, encoding: 'br' | 'identity'): Promise<Answer> {
+async function ask(url: string, encoding: 'br' | 'identity', post?: Post): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const sent = request(url, { headers: { 'accept-encoding': encoding } }, async (response) => {
+  const options = { method: post ? 'POST' : 'GET', headers: { 'accept-encoding': encoding, ...post?.headers } }
+  const sent = request(url, options, async (response) => {
     if (response.statusCode !== 200) return reject(new Error(`${url} answers ${response.statusCode}.`))
     const kept = Object.entries(response.headers).filter(([name]) => !CONNECTION_HEADERS.has(name))
     resolve({ headers: Object.fromEntries(kept), body: await buffer(response) })
   })
   sent.once('error', reject)
-  sent.end()
+  sent.end(post?.body)
   return promise
 }
 
 /** The first request fills the caches. Only a document without deferred sections has all of its markup in place. */
-async function askAgain(url: string, encoding: 'br' | 'identity'): Promise<Answer> {
-  await ask(url, encoding)
-  return ask(url, encoding)
+async function askAgain(url: string, encoding: 'br' | 'identity', post?: Post): Promise<Answer> {
+  await ask(url, encoding, post)
+  return ask(url, encoding, post)
 }
 
-function sendFromMemory(app: FastifyInstance, name: string, { headers, body }: Answer): void {
-  app.get(`/silent/${name}`, (_request, reply) => reply.headers(headers).send(body))
-  app.get(`/logged/${name}`, {
+function sendFromMemory(app: FastifyInstance, { name, post }: Sample, { headers, body }: Answer): void {
+  const method = post ? 'POST' : 'GET'
+  app.route({ method, url: `/silent/${name}`, handler: (_request, reply) => reply.headers(headers).send(body) })
+  app.route({
+    method,
+    url: `/logged/${name}`,
     onResponse: async ({ id, method, url, log }, { statusCode, elapsedTime }) =>
       log.info({ requestId: id, method, path: url, status: statusCode, ms: elapsedTime }, 'request'),
     handler: (_request, reply) => reply.headers(headers).send(body),
@@ -60,10 +67,12 @@ function sendFromMemory(app: FastifyInstance, name: string, { headers, body }: A
  * The calibration of `npm run bench`: `/silent/NAME` sends the bytes and headers of the shop's answer from memory,
  * `/logged/NAME` also writes a request line, and `/plain/NAME` renders a page's markup as plain elements.
  */
-async function main({ shopUrl, pages, queries }: BareOrders): Promise<void> {
+async function main({ shopUrl, pages, answers }: BareOrders): Promise<void> {
   const app = fastify({ logger: { level: 'info' }, disableRequestLogging: true })
   const markup: BareReport['markup'] = {}
-  for (const { name, path } of [...pages, ...queries]) sendFromMemory(app, name, await askAgain(shopUrl + path, 'br'))
+  for (const sample of [...pages, ...answers]) {
+    sendFromMemory(app, sample, await askAgain(shopUrl + sample.path, 'br', sample.post))
+  }
   for (const { name, path } of pages) {
     const html = (await askAgain(shopUrl + path, 'identity')).body
     const plain = plainElements(html.toString())

@@ -57,7 +57,7 @@ async function samplePages(shop: LabShop): Promise<Sample[]> {
 }
 
 async function startBare(keep: Keep, shop: LabShop, samples: Partial<BareOrders>) {
-  const orders = { shopUrl: shop.url, pages: [], queries: [], ...samples } satisfies BareOrders
+  const orders = { shopUrl: shop.url, pages: [], answers: [], ...samples } satisfies BareOrders
   const script = ['scripts/lab/bench/bare.ts', JSON.stringify(orders)]
   const { pid, message } = keep(await startProcess({ name: 'bare', script, env: DEPLOYED, launcher: onCore(0) }))
   // @NOTE It is what bare.ts sends.
@@ -67,15 +67,16 @@ async function startBare(keep: Keep, shop: LabShop, samples: Partial<BareOrders>
 /** Compares answers from memory; resolves to the shop's share by name. */
 async function compareStored(shop: LabShop, bare: Contender, samples: readonly Sample[]): Promise<Map<string, number>> {
   const shares = new Map<string, number>()
-  for (const { name, path } of samples) {
+  for (const { name, path, post } of samples) {
+    const request = post && { method: 'POST', ...post }
     // The first request makes the answer again if the stored one has expired since it was chosen.
-    await timeOf(shop.url + path)
-    const status = (await fetch(shop.url + path)).headers.get('cache-status')
+    await timeOf(shop.url + path, request)
+    const status = (await fetch(shop.url + path, request)).headers.get('cache-status')
     if (!status?.includes('hit')) throw new Error(`${path} does not come from the page cache: ${status}`)
     const contenders = {
-      silent: { pid: bare.pid, url: `${bare.url}/silent/${name}` },
-      logged: { pid: bare.pid, url: `${bare.url}/logged/${name}` },
-      shop: { pid: shop.pid, url: shop.url + path },
+      silent: { pid: bare.pid, url: `${bare.url}/silent/${name}`, post },
+      logged: { pid: bare.pid, url: `${bare.url}/logged/${name}`, post },
+      shop: { pid: shop.pid, url: shop.url + path, post },
     }
     const { silent, logged, shop: own } = await alternate(contenders, { encoding: 'br', effort, pin: onCore(1) })
     print(`${name}: bare Fastify`, silent)
@@ -111,9 +112,30 @@ function sampleQueries(): Sample[] {
 async function queried(keep: Keep): Promise<void> {
   const shop = keep(await startLabShop({ launcher: onCore(0) }))
   const queries = sampleQueries()
-  const shares = await compareStored(shop, await startBare(keep, shop, { queries }), queries)
+  const shares = await compareStored(shop, await startBare(keep, shop, { answers: queries }), queries)
   judge('home operation, share of bare Fastify', shares.get('home-operation') ?? Number.NaN, { atLeast: 0.7 })
   judge('query of a program, share of bare Fastify', shares.get('program-query') ?? Number.NaN, { atLeast: 0.5 })
+}
+
+async function agents(keep: Keep): Promise<void> {
+  const shop = keep(await startLabShop({ launcher: onCore(0) }))
+  const [, product = ''] = /\/(\d+)$/.exec((await samplePages(shop)).at(-1)?.path ?? '') ?? []
+  // The shop's own profile is also that of an agent which can do all that the shop can.
+  const headers = { 'content-type': 'application/json', 'ucp-agent': `profile="${shop.url}/.well-known/ucp"` }
+  const sample = (operation: string, input: object) => ({
+    name: `agent-${operation}`,
+    path: `/api/ucp/catalog/${operation}`,
+    post: { headers, body: JSON.stringify(input) },
+  })
+  const answers = [
+    sample('search', { query: 'shirt' }),
+    sample('lookup', { ids: [product] }),
+    sample('product', { id: product }),
+  ]
+  const shares = await compareStored(shop, await startBare(keep, shop, { answers }), answers)
+  for (const { name } of answers) {
+    judge(`${name}, share of bare Fastify`, shares.get(name) ?? Number.NaN, { atLeast: 0.5 })
+  }
 }
 
 async function rendered(keep: Keep): Promise<void> {
@@ -135,9 +157,9 @@ async function rendered(keep: Keep): Promise<void> {
   }
 }
 
-async function timeOf(url: string): Promise<number> {
+async function timeOf(url: string, request?: RequestInit): Promise<number> {
   const startedAt = performance.now()
-  const response = await fetch(url)
+  const response = await fetch(url, request)
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`${url} answers ${response.status}.`)
   return performance.now() - startedAt
@@ -181,7 +203,7 @@ async function growth(keep: Keep): Promise<void> {
   }
 }
 
-const PHASES: Record<string, (keep: Keep) => Promise<void>> = { cached, queried, rendered, growth }
+const PHASES: Record<string, (keep: Keep) => Promise<void>> = { cached, queried, agents, rendered, growth }
 
 async function main(): Promise<void> {
   const unknown = positionals.filter((name) => !Object.hasOwn(PHASES, name))

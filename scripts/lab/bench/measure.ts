@@ -2,9 +2,17 @@ import { readFileSync } from 'node:fs'
 import { runCommand } from '../../tools/testing/run-command.ts'
 import { labProgram } from '../install.ts'
 
+/** A request by POST. */
+export interface Post {
+  headers: Record<string, string>
+  body: string
+}
+
 export interface Contender {
   pid: number
   url: string
+  /** Default: GET. */
+  post?: Post | undefined
 }
 
 export interface Measured {
@@ -54,8 +62,14 @@ function processorSeconds(pid: number): number {
   }
 }
 
+function postOptions(post: Post | undefined): string[] {
+  if (!post) return []
+  const headers = Object.entries(post.headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
+  return ['-m', 'POST', '-b', post.body, ...headers]
+}
+
 async function load(
-  { pid, url }: Contender,
+  { pid, url, post }: Contender,
   encoding: string,
   seconds: number,
   effort: Effort,
@@ -70,6 +84,7 @@ async function load(
     '-n',
     '-H',
     `accept-encoding=${encoding}`,
+    ...postOptions(post),
   ]
   const before = processorSeconds(pid)
   const { code, output } = await runCommand([...pin, labProgram('autocannon'), ...options, url], { output: 'keep' })
