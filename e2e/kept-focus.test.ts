@@ -46,6 +46,9 @@ for (const { test, turn, device } of turns('en @desktop')) {
     await shopper.button('product.addToCart').first().press('Enter')
     await expect(page.getByText(shopper.text('product.added'))).toBeVisible()
     await expectFocus(page, 'adding to the cart')
+    await shopper.button('toast.dismiss').press('Enter')
+    await expect(page.getByText(shopper.text('product.added'))).toHaveCount(0)
+    await expectFocus(page, 'closing a toast')
   })
 
   test(`the focus is never lost in the cart and at checkout ${turn}`, async ({ page, shopper, samples, checkout }) => {
@@ -102,7 +105,7 @@ for (const { test, turn, device } of turns('en @desktop')) {
     await expectFocus(page, 'removing the last saved product')
   })
 
-  test(`the focus is never lost in menus and drawers ${turn}`, async ({ page, shopper }) => {
+  test(`the focus is never lost in menus and filters ${turn}`, async ({ page, shopper }) => {
     await shopper.open('/all/products')
     if (device === '@phone') {
       for (const opener of [shopper.button('header.menu'), shopper.button('listing.filters')]) {
@@ -128,5 +131,13 @@ for (const { test, turn, device } of turns('en @desktop')) {
       await link.focus()
       await expectFocus(page, 'a category in the bar')
     }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const box = page.locator('main aside, main form').getByRole('checkbox').first()
+    await box.press('Space')
+    await page.waitForURL((url) => url.search !== '')
+    await shopper.settled()
+    // The window goes to the first product.
+    await page.locator(':focus').scrollIntoViewIfNeeded()
+    await expectFocus(page, 'choosing a filter')
   })
 }

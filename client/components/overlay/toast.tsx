@@ -76,13 +76,24 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { dismiss } = useToast()
   const { isActive, handlers } = useHoverOrFocus()
   const intl = useIntl()
+  const focusedBefore = useRef<EventTarget>(null)
+  function close() {
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true })
+    dismiss(toast.id)
+  }
   useEffect(() => {
     if (isActive) return undefined
     const timer = setTimeout(() => dismiss(toast.id), TOAST_MS)
     return () => clearTimeout(timer)
   }, [isActive, dismiss, toast.id])
   return (
-    <div className={`${styles.toast} ${styles[toast.kind]}`} {...handlers}>
+    <div
+      className={`${styles.toast} ${styles[toast.kind]}`}
+      {...handlers}
+      onFocusCapture={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
+      }}
+    >
       <Icon name={toast.kind === 'success' ? 'check' : 'warning'} size={20} />
       <p className={styles.text}>
         {toast.kind === 'error' && (
@@ -97,7 +108,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.link.text}
         </a>
       )}
-      <IconButton icon="close" label={intl.formatMessage({ id: 'toast.dismiss' })} onClick={() => dismiss(toast.id)} />
+      <IconButton icon="close" label={intl.formatMessage({ id: 'toast.dismiss' })} onClick={close} />
     </div>
   )
 }
