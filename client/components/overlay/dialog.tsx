@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRe
 import { useIntl } from 'react-intl'
 import { focusContent } from '../../foundation/navigation/focus.ts'
 import { IconButton } from '../form/button.tsx'
-import { DialogToaster } from './toast.tsx'
+import { DialogToaster } from './dialog-toaster.tsx'
 import styles from './dialog.module.css'
 
 interface DialogProps {

@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useHydrated } from '../../foundation/document/use-hydrated.ts'
 import { useLocation } from '../../foundation/navigation/location.tsx'
@@ -30,26 +30,11 @@ export function Toaster() {
   return <ToastList isActive={isHydrated && dialogs.length === 0} />
 }
 
-export function DialogToaster() {
-  const store = useStore()
-  const id = useId()
-  const dialogs = useAtomValue(dialogToastersAtom)
-  useEffect(() => {
-    store.set(dialogToastersAtom, [...store.get(dialogToastersAtom), id])
-    return () =>
-      store.set(
-        dialogToastersAtom,
-        store.get(dialogToastersAtom).filter((other) => other !== id),
-      )
-  }, [store, id])
-  return <ToastList isActive={dialogs.at(-1) === id} />
-}
-
 /**
  * A popover, so that toasts are on top of dialogs. The live regions are always rendered, because screen readers ignore
  * regions that appear together with their text.
  */
-function ToastList({ isActive }: { isActive: boolean }) {
+export function ToastList({ isActive }: { isActive: boolean }) {
   const ref = useRef<HTMLDivElement>(null)
   const all = useAtomValue(toastsAtom)
   const toasts = isActive ? all : []
@@ -76,9 +61,9 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { dismiss } = useToast()
   const { isActive, handlers } = useHoverOrFocus()
   const intl = useIntl()
-  const focusedBefore = useRef<EventTarget>(null)
+  const opener = useRef<EventTarget>(null)
   function close() {
-    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true })
+    if (opener.current instanceof HTMLElement) opener.current.focus()
     dismiss(toast.id)
   }
   useEffect(() => {
@@ -90,9 +75,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       className={`${styles.toast} ${styles[toast.kind]}`}
       {...handlers}
-      onFocusCapture={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
-      }}
+      onFocusCapture={({ relatedTarget }) => (opener.current ??= relatedTarget)}
     >
       <Icon name={toast.kind === 'success' ? 'check' : 'warning'} size={20} />
       <p className={styles.text}>
