@@ -136,8 +136,6 @@ for (const { test, turn, device } of turns('en @desktop')) {
     await box.press('Space')
     await page.waitForURL((url) => url.search !== '')
     await shopper.settled()
-    // The window goes to the first product.
-    await page.locator(':focus').scrollIntoViewIfNeeded()
     await expectFocus(page, 'choosing a filter')
   })
 }

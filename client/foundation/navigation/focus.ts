@@ -16,10 +16,11 @@ function afterNavigation(callback: () => void): void {
   window.navigation.addEventListener('navigatesuccess', callback, { once: true })
 }
 
-/** Browsers reset the focus after a navigation. */
+/** Browsers reset the focus and the scroll position after a navigation. A visible focus is scrolled into view again. */
 export function keepFocus(): void {
   const focused = document.activeElement
   if (!('navigation' in window) || !(focused instanceof HTMLElement)) return
-  const restore = () => focused.isConnected && focused.focus({ preventScroll: true })
+  const preventScroll = !focused.matches(':focus-visible')
+  const restore = () => focused.isConnected && focused.focus({ preventScroll })
   window.navigation.addEventListener('navigatesuccess', restore, { once: true })
 }
