@@ -60,6 +60,16 @@ async function render(
   return renderToString(<App client={client} intl={intl} location={location} view={shown} hasFrame={false} />)
 }
 
+test.each(LOCALES)('offers the search to the agent of the browser in %s', async (locale) => {
+  const intl = createShopIntl({ locale, messages: await loadMessages(locale) })
+  const label = intl.formatMessage({ id: 'search.label' })
+  const html = await render(locale)
+  const [form = ''] = /<form [^>]*toolname="search"[^>]*><input [^>]*>/.exec(html) ?? []
+  expect(form).toContain(`tooldescription="${label}" toolautosubmit=""`)
+  expect(form).toContain('name="q"')
+  expect(form).toContain(`toolparamdescription="${label}"`)
+})
+
 // @2.4.2 @2.4.3 @2.4.10 @2.5.1 @2.6.8
 test.each(LOCALES)('has header, categories, footer and shortcuts in %s', async (locale) => {
   const html = await render(locale)

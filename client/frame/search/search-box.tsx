@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { Icon } from '../../components/media/icon.tsx'
@@ -10,6 +10,7 @@ import styles from './search-box.module.css'
 import popup from './search-popup.module.css'
 
 const Suggestions = lazyPart(() => loadSuggestions().then((module) => module.Suggestions), { when: 'shown' })
+const SuggestionStatus = lazyPart(() => loadSuggestions().then((module) => module.SuggestionStatus), { when: 'shown' })
 
 export function SearchBox() {
   const intl = useIntl()
@@ -31,7 +32,14 @@ export function SearchBox() {
   }
   return (
     <search className={styles.box} onFocus={box.onFocus} onBlur={box.onBlur}>
-      <form className={styles.form} action={href(routes.search, {})} onSubmit={submit}>
+      <form
+        className={styles.form}
+        action={href(routes.search, {})}
+        toolname="search"
+        tooldescription={label}
+        toolautosubmit=""
+        onSubmit={submit}
+      >
         <input
           ref={input}
           className={styles.input}
@@ -41,6 +49,7 @@ export function SearchBox() {
           maxLength={256}
           placeholder={label}
           aria-label={label}
+          toolparamdescription={label}
           {...box.combobox}
           enterKeyHint="search"
           onChange={(event) => box.type(event.target.value)}
@@ -56,29 +65,20 @@ export function SearchBox() {
 
 function SearchPopup({ box }: { box: SearchBoxState }) {
   const intl = useIntl()
-  const { open, result, groups } = box
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const { open, groups } = box
+  const isFilled = open && groups.length > 0
   return (
     <>
       <div
-        className={open && count > 0 ? `floating ${popup.popup}` : popup.closed}
+        className={isFilled ? `floating ${popup.popup}` : popup.closed}
         id={box.listId}
         role="listbox"
         aria-label={intl.formatMessage({ id: 'search.suggestions' })}
       >
-        {open && count > 0 && <Suggestions box={box} />}
+        {isFilled && <Suggestions box={box} />}
       </div>
-      <div className={open && count === 0 ? `floating ${popup.popup}` : undefined} role="status">
-        {open && result && count === 0 && (
-          <p className={popup.nothing}>
-            <FormattedMessage id="search.nothing" values={{ text: <bdi>{result.text}</bdi> }} />
-          </p>
-        )}
-        {open && count > 0 && (
-          <span className="visually-hidden">
-            <FormattedMessage id="search.count" values={{ count }} />
-          </span>
-        )}
+      <div className={open && !isFilled ? `floating ${popup.popup}` : undefined} role="status">
+        {open && <SuggestionStatus box={box} />}
       </div>
     </>
   )

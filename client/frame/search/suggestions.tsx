@@ -103,6 +103,19 @@ export function Suggestions({ box }: { box: Box }) {
   ))
 }
 
+export function SuggestionStatus({ box: { groups, result } }: { box: Box }) {
+  const count = offsetOf(groups, groups.length)
+  return count > 0 ? (
+    <span className="visually-hidden">
+      <FormattedMessage id="search.count" values={{ count }} />
+    </span>
+  ) : (
+    <p className={styles.nothing}>
+      <FormattedMessage id="search.nothing" values={{ text: <bdi>{result?.text}</bdi> }} />
+    </p>
+  )
+}
+
 function offsetOf(groups: readonly SuggestionGroup[], index: number): number {
   return groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0)
 }

@@ -94,6 +94,15 @@ describe('the page of a product', () => {
     expect(html).toMatch(/data-purchase-bar="".*?\$19\.99.*?>Add to cart</s)
   })
 
+  it.each(LOCALES)('offers the agent of the browser to fill the form, but not to submit it, in %s', async (locale) => {
+    const intl = createShopIntl({ locale, messages: await loadMessages(locale) })
+    const purpose = intl.formatMessage({ id: 'product.addToCart' })
+    const [form = ''] = /<form [^>]*toolname="add-to-cart"[^>]*>/.exec(await render(locale)) ?? []
+    expect(form).toContain(`tooldescription="${purpose}"`)
+    expect(form).toContain('action="/forms/add-to-cart"')
+    expect(form).not.toContain('toolautosubmit')
+  })
+
   it('links the sizes to the size guide in the overview', async () => {
     const overview = '<h3>Highlights</h3><h3>Size guide</h3><table></table>'
     const html = await render('en', { ...shoe, overview })

@@ -30,21 +30,28 @@ interface BuyBoxProps {
 export function BuyBox({ product, purchase }: BuyBoxProps) {
   const { add, buy, busy } = useCartMutations()
   const problemId = useId()
-  const isHydrated = useHydrated()
+  const addText = useIntl().formatMessage({ id: 'product.addToCart' })
   const { problem, variant } = purchase
 
   function submit(data: FormData) {
     const typed = data.get('quantity')
     const item = purchase.settle(typeof typed === 'string' ? Number(typed || Number.NaN) : undefined)
     if (!item) return
-    const input = { productId: product.id, ...item }
-    void (data.get('intent') === 'buy' ? buy(input) : add(input))
+    void (data.get('intent') === 'buy' ? buy : add)({ productId: product.id, ...item })
   }
 
   const fields = { productId: product.id, ...(variant && { variantId: variant.id }) }
   return (
     // Native validation is only needed without JavaScript.
-    <PostForm action="add-to-cart" fields={fields} noValidate={isHydrated} onSubmit={submit} className={styles.box}>
+    <PostForm
+      action="add-to-cart"
+      fields={fields}
+      toolname="add-to-cart"
+      tooldescription={addText}
+      noValidate={useHydrated()}
+      onSubmit={submit}
+      className={styles.box}
+    >
       {product.attributes.length > 0 && <VariantSelect product={product} />}
       <StockNote product={product} purchase={purchase} />
       {product.inStock && <Quantity purchase={purchase} />}
@@ -64,7 +71,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
           aria-describedby={problemId}
         >
           <Icon name="cart" size={20} />
-          <FormattedMessage id="product.addToCart" />
+          {addText}
         </Button>
       </div>
       <Button
