@@ -153,8 +153,8 @@ async function createBusyProxy() {
     }
     const payload = await textOf(request)
     const answer = await shop?.app.inject({ method: method === 'POST' ? 'POST' : 'GET', url, headers, payload })
-    response.writeHead(answer?.statusCode ?? 502, { 'content-type': String(answer?.headers['content-type']) })
-    response.end(answer?.body)
+    response.writeHead(answer?.statusCode ?? 502, answer?.headers)
+    response.end(answer?.rawPayload)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // @NOTE it listens on a port, not on a pipe.

@@ -43,6 +43,7 @@ it('restores the focus once, after the next navigation, if the element still exi
   const focused: unknown[] = []
   class TestElement {
     isConnected = true
+    matches = () => false
     focus = (options: object) => focused.push(options)
   }
   const before = Object.getOwnPropertyDescriptor(globalThis, 'HTMLElement')
