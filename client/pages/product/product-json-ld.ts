@@ -21,12 +21,12 @@ function shippingOf({ price, days }: Delivery, currency: string, country: string
   }
 }
 
-function returnsOf(isReturnable: boolean, country: string) {
-  const category = isReturnable ? 'MerchantReturnUnspecified' : 'MerchantReturnNotPermitted'
+/** For products that cannot be returned. No backend reports how many days there are to return the others. */
+function noReturns(country: string) {
   return {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: country,
-    returnPolicyCategory: `https://schema.org/${category}`,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
   }
 }
 
@@ -41,7 +41,7 @@ function offerOf(product: ProductDetailsFragment, url: string, country: string) 
     itemCondition: 'https://schema.org/NewCondition',
     ...(flashEndsAt && { priceValidUntil: flashEndsAt.slice(0, 10) }),
     ...(product.delivery && { shippingDetails: shippingOf(product.delivery, current.currency, country) }),
-    hasMerchantReturnPolicy: returnsOf(product.refundable, country),
+    ...(!product.refundable && { hasMerchantReturnPolicy: noReturns(country) }),
     ...(product.seller && { seller: { '@type': 'Organization', name: product.seller.name } }),
   }
 }
