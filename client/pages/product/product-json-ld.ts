@@ -21,15 +21,6 @@ function shippingOf({ price, days }: Delivery, currency: string, country: string
   }
 }
 
-/** For products that cannot be returned. No backend reports how many days there are to return the others. */
-function noReturns(country: string) {
-  return {
-    '@type': 'MerchantReturnPolicy',
-    applicableCountry: country,
-    returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
-  }
-}
-
 function offerOf(product: ProductDetailsFragment, url: string, country: string) {
   const { current, flashEndsAt } = product.price
   return {
@@ -41,7 +32,6 @@ function offerOf(product: ProductDetailsFragment, url: string, country: string) 
     itemCondition: 'https://schema.org/NewCondition',
     ...(flashEndsAt && { priceValidUntil: flashEndsAt.slice(0, 10) }),
     ...(product.delivery && { shippingDetails: shippingOf(product.delivery, current.currency, country) }),
-    ...(!product.refundable && { hasMerchantReturnPolicy: noReturns(country) }),
     ...(product.seller && { seller: { '@type': 'Organization', name: product.seller.name } }),
   }
 }
@@ -75,8 +65,6 @@ export function productJsonLd(product: ProductDetailsFragment, { url, locale, co
       '@type': 'Product',
       '@id': url,
       name: product.title,
-      url,
-      inLanguage: locale,
       image: product.images.map((image) => absolute(image.url)),
       offers: offerOf(product, url, country),
       ...(product.description && { description: product.description }),
