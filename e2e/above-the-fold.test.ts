@@ -20,7 +20,7 @@ interface Visit {
 
 interface FoldedPage {
   open: (visit: Visit) => Promise<void>
-  /** What a visitor came to do. */
+  /** The main button or link of the page. */
   action: (visit: Visit) => Locator
   /** False if the page shows no prices. */
   hasPrice?: false

@@ -35,7 +35,7 @@ export interface AppRedirects {
   redeemSignIn(code: string, codeVerifier: string): Promise<AppSignIn | null>
 }
 
-/** What a link to an agent's cart leads to. The guest token is the agent's, and no browser may get it. */
+/** A link to an agent's cart after it was opened. The guest token is the agent's, and no browser may get it. */
 export type CartHandoff =
   | { state: 'OPEN' | 'USED_BY_CALLER'; guestToken: string }
   | { state: 'USED' | 'EXPIRED' | 'UNKNOWN' }

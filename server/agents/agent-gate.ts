@@ -56,7 +56,7 @@ export function problemOf(error: unknown): ProtocolError {
 
 const AGENT_REQUEST_ID = 'request-id'
 
-/** What may be logged: ids, but no e-mail addresses, texts, or line breaks. */
+/** Ids may be logged, but not e-mail addresses, texts, or line breaks. */
 const LOGGABLE = /^[\w.-]{1,64}$/
 
 function agentRequestIdOf({ headers }: FastifyRequest): string | null {

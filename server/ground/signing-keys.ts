@@ -55,7 +55,7 @@ function readJwks(text: string): v.InferOutput<typeof Jwk>[] | null {
   return 'keys' in output ? output.keys : [output]
 }
 
-/** Whether the coordinates are a point of the curve, and belong to the private part if there is one. */
+/** True if the coordinates are a point of the curve and match the private part, if there is one. */
 function isSound({ d, crv, ...point }: v.InferOutput<typeof Jwk>): boolean {
   const { digest } = CURVES[crv]
   const probe = Buffer.from('souk')

@@ -16,7 +16,7 @@ function includesNumbers(text: string, part: string): boolean {
   return numbersIn(part).every((number) => numbers.includes(number))
 }
 
-/** Which parts of an offer to show, because titles such as "$5 off orders from $30" contain the others. */
+/** The parts of an offer to show, because titles such as "$5 off orders from $30" contain the others. */
 export function voucherParts({ title, value, minSpend }: VoucherOffer) {
   return {
     hasValueInTitle: includesNumbers(title, value),

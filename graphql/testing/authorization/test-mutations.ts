@@ -101,7 +101,7 @@ export const mutationFields: Record<string, MutationField> = {
   buyNow: { kind: 'own', select: () => `buyNow(input: { productId: "101", variantId: "1010" }) ${CART}` },
   takeOverCart: {
     kind: 'own',
-    select: () => `takeOverCart(input: { link: "/buy/101-1010:1", mode: MERGE, key: "link-of-nobody" }) ${CART}`,
+    select: () => `takeOverCart(input: { link: "/buy/101-1010:1", mode: MERGE, key: "unused-key" }) ${CART}`,
   },
   checkVoucher: {
     kind: 'own',

@@ -21,7 +21,7 @@ export function createCartId(now: number): string {
   return Buffer.concat([time, randomBytes(RANDOM_BYTES)]).toString('base64url')
 }
 
-/** When the shop stops answering for the cart. Null if the text is not an id of a cart. */
+/** The time at which the shop stops answering for the cart. Null if the text is not an id of a cart. */
 export function expiryOf(cartId: string): Date | null {
   if (!CART_ID.test(cartId)) return null
   return new Date(Buffer.from(cartId, 'base64url').readUInt32BE() * 1_000 + LIFETIME)

@@ -39,7 +39,7 @@ export function findCategory(categories: readonly Category[], asked: string): Fo
   return null
 }
 
-/** Whether a product is in one of the categories, which are named as for `findCategory`. */
+/** True if a product is in one of the categories, which are named as for `findCategory`. */
 export function isInCategories(path: readonly Named[], categories: readonly string[]): boolean {
   if (categories.length === 0) return true
   return categories.some((asked) => {

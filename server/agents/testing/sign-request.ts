@@ -1,7 +1,7 @@
 import { generateKeyPairSync, hash, type KeyObject, sign } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Of the shop, whose `PUBLIC_URL` contains it. */
+/** The host in the shop's `PUBLIC_URL`. */
 export const AUTHORITY = 'localhost:3000'
 
 /** An agent's key, with its public part as profiles contain it. */
