@@ -24,7 +24,11 @@ export function itemListJsonLd(items: readonly Item[], { origin, locale }: Site)
   }
 }
 
-export function breadcrumbsJsonLd(crumbs: readonly Crumb[], home: string, { origin, locale }: Site): object {
+export function listingJsonLd(items: readonly Item[], crumbs: readonly Crumb[], home: string, site: Site): object[] {
+  return [breadcrumbsJsonLd(crumbs, home, site), itemListJsonLd(items, site)]
+}
+
+function breadcrumbsJsonLd(crumbs: readonly Crumb[], home: string, { origin, locale }: Site): object {
   const steps: Crumb[] = [{ title: home, href: href(routes.home, {}, locale) }, ...crumbs]
   return {
     '@context': 'https://schema.org',

@@ -79,3 +79,8 @@ test('titles of later list pages contain the page number', async () => {
 test('the Open Graph locale includes a territory', async () => {
   expect(await render({ title: 'x' }, 'hi')).toContain('property="og:locale" content="hi_IN"')
 })
+
+test('a browser renders an empty script in place of the structured data, and a page without any renders none', async () => {
+  expect(await render({ title: 'x', jsonLd: null })).toContain('<script type="application/ld+json"></script>')
+  expect(await render({ title: 'x' })).not.toContain('<script')
+})

@@ -17,7 +17,8 @@ interface PageHeadProps {
   canonicalPath?: string
   noIndex?: boolean
   openGraphType?: 'website' | 'product' | 'article'
-  jsonLd?: object | readonly object[]
+  /** Null in browsers: see `JsonLd`. */
+  jsonLd?: object | readonly object[] | null
 }
 
 /**
@@ -68,12 +69,13 @@ function LanguageLinks({ path, indexed }: { path: string; indexed: boolean }) {
 /**
  * Structured data for search engines, which load documents. Pages rendered in the browser omit it: React writes scripts
  * as HTML, which Trusted Types forbid. It is not executable, so `script-src` does not apply.
+ * @param data from a `serverPart`; null in browsers, where the document's script stays
  */
-export function JsonLd({ data }: { data: object | readonly object[] }) {
+export function JsonLd({ data }: { data: object | readonly object[] | null }) {
   const isHydrated = useHydrated()
   const [isInDocument] = useState(!isHydrated)
   if (!isInDocument) return null
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  const json = data ? JSON.stringify(data).replaceAll('<', '\\u003c') : ''
   // @NOTE Script text is not HTML: React would escape its quotes. `<` is the only character that could end it.
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
 }

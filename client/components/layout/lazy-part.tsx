@@ -157,7 +157,24 @@ export function lazyPart<Props extends object>(load: Load<Props>, { when, near, 
   })
 }
 
-/** Resolves once all server-rendered lazy components are loaded. */
+/**
+ * Code that only documents need, in its own chunk, which browsers never load.
+ * @returns reads the loaded value; null in browsers
+ * @example
+ * const readJsonLd = serverPart(() => import('./product-json-ld.ts').then((module) => module.productJsonLd))
+ */
+export function serverPart<Value>(load: () => Promise<Value>): () => Value | null {
+  let loaded: Value | null = null
+  if (typeof document === 'undefined') {
+    const loading = load()
+      .then((value) => (loaded = value))
+      .finally(() => ahead.delete(loading))
+    ahead.add(loading)
+  }
+  return () => loaded
+}
+
+/** Resolves once all code that the server renders with is loaded. */
 export async function lazyPartsReady(): Promise<void> {
   // Loaded code may contain further lazy components.
   while (ahead.size > 0) await Promise.all(ahead)

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href as hrefIn, routes } from '#shared/routes.ts'
-import { itemListJsonLd } from '../../components/head/list-json-ld.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
+import { serverPart } from '../../components/layout/lazy-part.tsx'
 import { Icon } from '../../components/media/icon.tsx'
 import { FlashSaleRow } from '../../components/product/flash-sale-row.tsx'
 import { PaginatedProducts } from '../../components/product/paginated-products.tsx'
@@ -18,6 +18,8 @@ import {
   FlashSalesPageDocument,
   type FlashSalesPageQuery,
 } from './__generated__/flash-sale-pages.ts'
+
+const readJsonLd = serverPart(() => import('../../components/head/list-json-ld.ts'))
 
 function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashSalePageQuery, { id: string }>) {
   const intl = useIntl()
@@ -34,7 +36,7 @@ function FlashSalePage({ data: { flashSale }, params: { id } }: PageProps<FlashS
         page={products.pageInfo.page}
         image={products.cover?.url}
         canonicalPath={hrefIn(routes.flashSale, { id }, DEFAULT_LOCALE, { page: pageParam(products.pageInfo.page) })}
-        jsonLd={itemListJsonLd(products.items, location)}
+        jsonLd={readJsonLd()?.itemListJsonLd(products.items, location) ?? null}
       />
       <Breadcrumbs crumbs={[{ title: all, href: href(routes.flashSales, {}) }, { title }]} />
       <div className="cluster">

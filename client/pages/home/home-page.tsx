@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href as hrefIn, routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
-import { lazyPart } from '../../components/layout/lazy-part.tsx'
+import { lazyPart, serverPart } from '../../components/layout/lazy-part.tsx'
 import { renderHighlightList } from '../../components/media/highlight-list.tsx'
 import { RawHtml } from '../../components/text/raw-html.tsx'
 import { definePage, pageNumber, pageParam, type PageProps } from '../../foundation/define-page.ts'
-import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
 import { HomePageDocument, type HomePageQuery } from './__generated__/home-page.ts'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
@@ -13,6 +13,8 @@ import styles from './home-page.module.css'
 const HomeSections = lazyPart(() => import('./home-sections.tsx').then((module) => module.HomeSections), {
   when: 'hydrated',
 })
+
+const readJsonLd = serverPart(() => import('./home-json-ld.ts').then((module) => module.homeJsonLd))
 
 function HomePage({ data: { home, shop }, search }: PageProps<HomePageQuery, object>) {
   return (
@@ -26,6 +28,7 @@ function HomePage({ data: { home, shop }, search }: PageProps<HomePageQuery, obj
 }
 
 function HomeHead({ data: { shop, home }, page }: { data: HomePageQuery; page: number }) {
+  const location = useLocation()
   const { settings } = shop
   return (
     <>
@@ -36,7 +39,7 @@ function HomeHead({ data: { shop, home }, page }: { data: HomePageQuery; page: n
         description={settings.metaDescription}
         image={home.slides[0]?.image.url ?? settings.headerLogo}
         canonicalPath={hrefIn(routes.home, {}, DEFAULT_LOCALE, { page: pageParam(page) })}
-        jsonLd={useHomeJsonLd(settings)}
+        jsonLd={readJsonLd()?.(settings, location) ?? null}
       />
       <h1 className="visually-hidden">{settings.shopName}</h1>
     </>
@@ -48,42 +51,6 @@ function Features({ features }: Pick<HomePageQuery['home'], 'features'>) {
   if (features.length === 0) return null
   const highlights = features.map(({ detail, image }) => ({ key: detail, image, text: <RawHtml html={detail} /> }))
   return renderHighlightList({ className: 'panel', highlights, locale })
-}
-
-function useHomeJsonLd(settings: HomePageQuery['shop']['settings']): object[] {
-  const { origin, locale } = useLocation()
-  const href = useHref()
-  const url = origin + href(routes.home, {})
-  const contact = settings.phone
-    ? {
-        '@type': 'ContactPoint',
-        contactType: 'customer service',
-        telephone: settings.phone,
-        email: settings.email ?? undefined,
-      }
-    : undefined
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'WebSite',
-      name: settings.shopName,
-      url,
-      inLanguage: locale,
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${origin}${href(routes.search, {})}?q={search_term_string}` },
-        'query-input': 'required name=search_term_string',
-      },
-    },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Organization',
-      name: settings.shopName,
-      url: origin + href(routes.home, {}),
-      logo: settings.headerLogo ? new URL(settings.headerLogo, origin).href : undefined,
-      contactPoint: contact,
-    },
-  ]
 }
 
 export const homePage = definePage(routes.home, {

@@ -1,9 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { breadcrumbsJsonLd, itemListJsonLd } from '../../components/head/list-json-ld.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { Breadcrumbs, type Crumb } from '../../components/layout/breadcrumbs.tsx'
 import { categoryCrumbs } from '../../components/layout/category-crumbs.ts'
-import { lazyPart } from '../../components/layout/lazy-part.tsx'
+import { lazyPart, serverPart } from '../../components/layout/lazy-part.tsx'
 import { useLocation } from '../../foundation/navigation/location.tsx'
 import type { ListingFieldsFragment, ListingPageQuery } from './__generated__/listing-page.ts'
 import type { ListingFilters, ListingSource } from './filters/listing-filters.ts'
@@ -22,6 +21,8 @@ const ListingToolbar = lazyPart(() => import('./listing-toolbar.tsx').then((modu
 const NothingFound = lazyPart(() => import('./nothing-found.tsx').then((module) => module.NothingFound), {
   when: 'hydrated',
 })
+
+const readJsonLd = serverPart(() => import('../../components/head/list-json-ld.ts'))
 
 interface ListingViewProps {
   listing: ListingFieldsFragment
@@ -108,7 +109,7 @@ function ListingHead({ listing, filters, plainPath, texts }: ListingHeadProps) {
       image={listing.products.cover?.url}
       canonicalPath={canonicalPath(listing, filters, subject, plainPath)}
       noIndex={location.route === 'search' || isTemporary || isNarrowed(filters, subject)}
-      jsonLd={[breadcrumbsJsonLd(texts.crumbs, home, location), itemListJsonLd(listing.products.items, location)]}
+      jsonLd={readJsonLd()?.listingJsonLd(listing.products.items, texts.crumbs, home, location) ?? null}
     />
   )
 }

@@ -2,6 +2,7 @@ import type { Locale } from '#shared/locales.ts'
 import { minorDigits, toDecimal } from '#shared/money.ts'
 import { categoryHref } from '../../components/layout/category-crumbs.ts'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
+import type { ReviewFieldsFragment } from './reviews/__generated__/reviews.ts'
 
 type Delivery = NonNullable<ProductDetailsFragment['delivery']>
 
@@ -74,4 +75,27 @@ export function productJsonLd(product: ProductDetailsFragment, { url, locale, co
     },
     { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [...crumbs, last] },
   ]
+}
+
+/** `url`, with scheme and host, is the product's `@id` in the structured data. */
+export interface ReviewedProduct {
+  title: string
+  url: string
+}
+
+/** Loads after the product's own data and joins it by `@id`. */
+export function reviewsJsonLd({ title, url }: ReviewedProduct, reviews: readonly ReviewFieldsFragment[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': url,
+    name: title,
+    review: reviews.map(({ author, rating, text, createdAt }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author },
+      datePublished: createdAt.slice(0, 10),
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+      ...(text && { reviewBody: text }),
+    })),
+  }
 }

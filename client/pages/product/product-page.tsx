@@ -1,11 +1,13 @@
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { href, routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
+import { serverPart } from '../../components/layout/lazy-part.tsx'
 import { definePage, notFound, ok, redirect } from '../../foundation/define-page.ts'
 import { useLocation } from '../../foundation/navigation/location.tsx'
 import { ProductPageDocument, type ProductPageQuery } from './__generated__/product-page.ts'
-import { productJsonLd } from './product-json-ld.ts'
 import { ProductView } from './product-view.tsx'
+
+const readJsonLd = serverPart(() => import('./product-json-ld.ts').then((module) => module.productJsonLd))
 
 type Product = NonNullable<ProductPageQuery['product']>
 
@@ -31,7 +33,7 @@ function ProductPage({ data: { product, shop } }: { data: ProductPageQuery }) {
         image={product.images[0]?.url}
         canonicalPath={pathOf(product, DEFAULT_LOCALE)}
         openGraphType="product"
-        jsonLd={productJsonLd(product, { url, locale, country: shop.settings.defaultCountry })}
+        jsonLd={readJsonLd()?.(product, { url, locale, country: shop.settings.defaultCountry }) ?? null}
       />
       {/* The key resets variant, quantity and picture for another product. */}
       <ProductView key={product.id} product={product} url={url} />

@@ -4,10 +4,10 @@ import { href as hrefIn, routes } from '#shared/routes.ts'
 import { ButtonLink, IconButton } from '../../components/form/button.tsx'
 import { SortSelect } from '../../components/form/sort-select.tsx'
 import { PRODUCT_SORTS, type Sort, sortOf, sortParam } from '../../components/form/sorts.ts'
-import { itemListJsonLd } from '../../components/head/list-json-ld.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
+import { serverPart } from '../../components/layout/lazy-part.tsx'
 import { PaginatedProducts } from '../../components/product/paginated-products.tsx'
 import { ProductsLoading } from '../../components/product/product-grid.tsx'
 import { FollowButton } from '../../components/product/saved/saved-button.tsx'
@@ -27,6 +27,8 @@ import { usePendingSearch } from '../../foundation/navigation/pending-navigation
 import { SellerPageDocument, type SellerPageQuery } from './__generated__/seller-page.ts'
 import styles from './seller-page.module.css'
 
+const readJsonLd = serverPart(() => import('../../components/head/list-json-ld.ts'))
+
 function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuery, { slug: string }>) {
   const intl = useIntl()
   const location = useLocation()
@@ -44,7 +46,7 @@ function SellerPage({ data, params: { slug }, search }: PageProps<SellerPageQuer
         image={seller.image.url}
         canonicalPath={hrefIn(routes.seller, { slug }, DEFAULT_LOCALE, { page: pageParam(products.pageInfo.page) })}
         noIndex={sort !== 'featured' || q !== ''}
-        jsonLd={itemListJsonLd(products.items, location)}
+        jsonLd={readJsonLd()?.itemListJsonLd(products.items, location) ?? null}
       />
       <Breadcrumbs crumbs={[{ title: seller.name }]} />
       <SellerHead seller={seller} rating={rating} reviewCount={reviewCount} productCount={products.pageInfo.total} />

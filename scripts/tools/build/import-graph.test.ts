@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ImportGraph, reachedFrom } from './import-graph.ts'
+import { type ImportGraph, readImportGraph, reachedFrom } from './import-graph.ts'
 
 const now = (path: string) => ({ path, isLazy: false })
 const later = (path: string) => ({ path, isLazy: true })
@@ -20,4 +20,12 @@ test('follows lazy imports only if asked to', () => {
 
 test('nothing is reached through an excepted module', () => {
   expect([...reachedFrom(graph, 'a', { lazy: true, except: 'c' })].sort()).toEqual(['a', 'b'])
+})
+
+test('no module loads structured data at once, because only documents need it', async () => {
+  const importers = [...(await readImportGraph())].flatMap(([file, imports]) =>
+    imports.filter(({ path }) => path.endsWith('-json-ld.ts')).map(({ isLazy }) => ({ file, isLazy })),
+  )
+  expect(importers.length).toBeGreaterThan(3)
+  expect(importers.filter(({ isLazy }) => !isLazy)).toEqual([])
 })

@@ -3,11 +3,15 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { JsonLd } from '../../../components/head/page-head.tsx'
 import { CompactPagination } from '../../../components/layout/compact-pagination.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
+import { serverPart } from '../../../components/layout/lazy-part.tsx'
 import { useDeferredQuery } from '../../../components/layout/section.tsx'
-import { ProductReviewsDocument, type ReviewFieldsFragment, type ReviewSort } from './__generated__/reviews.ts'
+import type { ReviewedProduct } from '../product-json-ld.ts'
+import { ProductReviewsDocument, type ReviewSort } from './__generated__/reviews.ts'
 import { RatingBars } from './rating-bars.tsx'
 import { ReviewItem } from './review-item.tsx'
 import styles from './reviews.module.css'
+
+const readJsonLd = serverPart(() => import('../product-json-ld.ts').then((module) => module.reviewsJsonLd))
 
 interface ReviewList {
   page: number
@@ -16,7 +20,7 @@ interface ReviewList {
   rating: number | null
 }
 
-export function Reviews({ product, average }: { product: ReviewedProduct; average: number }) {
+export function Reviews({ product, average }: { product: { id: string } & ReviewedProduct; average: number }) {
   const intl = useIntl()
   const [list, setList] = useState<ReviewList>({ page: 1, sort: 'NEWEST', rating: null })
   const [isPending, startTransition] = useTransition()
@@ -37,7 +41,7 @@ export function Reviews({ product, average }: { product: ReviewedProduct; averag
   }
   return (
     <div className={styles.reviews} aria-busy={isPending}>
-      <JsonLd data={reviewsJsonLd(product, items)} />
+      <JsonLd data={readJsonLd()?.(product, items) ?? null} />
       <RatingBars
         average={average}
         histogram={histogram}
@@ -94,28 +98,4 @@ function ReviewSortSelect({ value, onChange }: { value: ReviewSort; onChange(sor
       </select>
     </div>
   )
-}
-
-/** `url`, with scheme and host, is the product's `@id` in the structured data. */
-interface ReviewedProduct {
-  id: string
-  title: string
-  url: string
-}
-
-/** Loads after the product's own data and joins it by `@id`. */
-function reviewsJsonLd({ title, url }: ReviewedProduct, reviews: readonly ReviewFieldsFragment[]): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    '@id': url,
-    name: title,
-    review: reviews.map(({ author, rating, text, createdAt }) => ({
-      '@type': 'Review',
-      author: { '@type': 'Person', name: author },
-      datePublished: createdAt.slice(0, 10),
-      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
-      ...(text && { reviewBody: text }),
-    })),
-  }
 }
