@@ -74,6 +74,8 @@ for (const { test, turn } of turns('ar @desktop')) {
     await expect(table.getByRole('row', { name: new RegExp(`^${member.text('compared.stock')}`) })).toContainText(
       member.text('common.inStock'),
     )
+    const categories = table.getByRole('row', { name: new RegExp(`^${member.text('compared.category')}`) })
+    await expect(categories.getByRole('link')).toHaveCount(2)
     await table
       .getByRole('button', { name: member.textPattern('common.remove') })
       .first()

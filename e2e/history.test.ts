@@ -89,6 +89,9 @@ test('recently viewed products use the page’s language and are cleared at sign
   const tile = page.locator('section[aria-labelledby="recently-viewed"] a')
   await expect(tile).toHaveAttribute('href', `/ar${pathOf(first)}`)
   await expect(tile).toContainText(arabic)
+  await page.goto('/ar')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(tile.last()).toHaveAttribute('href', `/ar${pathOf(first)}`)
 
   await page.context().clearCookies()
   await member.open('/')

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import type {
   BannerFieldsFragment,
   BrandTileFieldsFragment,
@@ -23,6 +24,11 @@ import {
 import { HomeCollections, HomeSales } from './home-collections.tsx'
 import { HomeSection } from './home-section.tsx'
 import styles from './home-section.module.css'
+
+const RecentlyViewed = lazyPart(
+  () => import('../../components/product/recently-viewed.tsx').then((module) => module.RecentlyViewed),
+  { when: 'hydrated', near: '[data-recently-viewed]' },
+)
 
 /**
  * Banner types are positions: 1 beside the brands, 2 to 4 below the sales, 5 and 6 around discover. Each section
@@ -51,6 +57,8 @@ export function HomeSections({ home }: { home: HomePageQuery['home'] }) {
         <Discover list={showcase.discover} />
       </Suspense>
       <BannerStrip banners={bannersOf(6)} />
+      {/* Last, because it grows after the scroll position was restored. */}
+      <RecentlyViewed />
     </>
   )
 }

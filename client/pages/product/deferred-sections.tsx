@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
 import { Section } from '../../components/layout/section.tsx'
 import { Shimmer } from '../../components/layout/shimmer.tsx'
+import { RecentlyViewed } from '../../components/product/recently-viewed.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import { Reviews } from './reviews/reviews.tsx'
-import { RecentlyViewed } from './suggestions/recently-viewed.tsx'
 import { SuggestedRow } from './suggestions/suggested-row.tsx'
 import styles from './deferred-sections.module.css'
 

@@ -53,7 +53,13 @@ it.each([
   expect([toasts().map(([kind]) => kind), hook.visited, told.length]).toEqual([kinds, visited, 1])
 })
 
-it('links to the cart from the message about an added product', async () => {
+it('links to the cart, with its number of items, from the message about an added product', async () => {
+  const cart = { id: 'mine', count: 4 }
+  await press('add', ({ answer }) => answer({ addToCart: { cart, userErrors: [] } }))
+  expect(hook.store.get(toastsAtom).map(({ link }) => link)).toEqual([{ href: '/cart', text: 'View cart (4)' }])
+})
+
+it('links to the cart without a number if the answer has no cart', async () => {
   await press('add', ({ answer }) => answer(taken()))
   expect(hook.store.get(toastsAtom).map(({ link }) => link)).toEqual([{ href: '/cart', text: 'View cart' }])
 })

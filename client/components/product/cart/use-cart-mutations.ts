@@ -36,7 +36,9 @@ export function useCartMutations() {
     announceCartChange()
     if (kind === 'buy') goTo(href(routes.shipping, {}))
     else {
-      const link = { href: href(routes.cart, {}), text: intl.formatMessage({ id: 'common.viewCart' }) }
+      const count = result.data && 'addToCart' in result.data ? result.data.addToCart.cart?.count : undefined
+      const text = intl.formatMessage({ id: count ? 'product.viewCart' : 'common.viewCart' }, { count })
+      const link = { href: href(routes.cart, {}), text }
       toast.success(intl.formatMessage({ id: 'product.added' }), { link })
     }
   }

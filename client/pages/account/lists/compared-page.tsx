@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { FormattedDate, FormattedList, FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import { categoryHref } from '../../../components/layout/category-crumbs.ts'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { Section, useDeferredQuery } from '../../../components/layout/section.tsx'
 import type { ProductCardFieldsFragment } from '../../../components/product/__generated__/product.ts'
 import { SavedButton } from '../../../components/product/saved/saved-button.tsx'
 import { Price } from '../../../components/text/price.tsx'
 import { Rating } from '../../../components/text/rating.tsx'
-import { useHref } from '../../../foundation/navigation/location.tsx'
+import { useHref, useLocation } from '../../../foundation/navigation/location.tsx'
 import { AccountList } from '../../../frame/account/account-list.tsx'
 import { defineAccountListPage, pageVariables } from '../../../frame/account/define-account-list-page.ts'
 import {
@@ -38,6 +39,7 @@ type Fact = (details: ComparedProductFragment) => ReactNode
 
 /** Rows that need the product's details, which load after the table. */
 const FACTS = [
+  ['compared.category', ({ breadcrumbs }) => <CategoryLink category={breadcrumbs.at(-1)} />],
   ['compared.brand', ({ brand }) => brand?.title],
   ['compared.seller', ({ seller }) => seller && <SellerLink seller={seller} />],
   ['compared.choices', ({ attributes }) => attributes.length > 0 && <Choices attributes={attributes} />],
@@ -137,6 +139,11 @@ function ProductHead({ product }: { product: Product }) {
 function LazyFact({ id, fact }: { id: string; fact: Fact }) {
   const { product } = useDeferredQuery(ComparedFactsDocument, { id })
   return (product && fact(product)) || '–'
+}
+
+function CategoryLink({ category }: { category: ComparedProductFragment['breadcrumbs'][number] | undefined }) {
+  const { locale } = useLocation()
+  return category ? <a href={categoryHref(category, locale)}>{category.title}</a> : '–'
 }
 
 function SellerLink({ seller: { slug, name } }: { seller: NonNullable<ComparedProductFragment['seller']> }) {

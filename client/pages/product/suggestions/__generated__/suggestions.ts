@@ -16,14 +16,4 @@ export type SuggestedProductsQuery = { suggestedProducts: { similar: SuggestedLi
 
 export type SuggestedListFragment = { items: Array<ProductCardFieldsFragment>, pageInfo: PageInfoFieldsFragment };
 
-export type RecentlyViewedQueryVariables = Exact<{
-  ids: Array<string> | string;
-}>;
-
-
-export type RecentlyViewedQuery = { products: { nodes: Array<ViewedProductFragment | null> } };
-
-export type ViewedProductFragment = { id: string, slug: string, title: string, language: string | null, image: { thumbnail: string }, price: { current: { formatted: string } } };
-
 export const SuggestedProductsDocument = knownDocument<SuggestedProductsQuery, SuggestedProductsQueryVariables>('c08397f7e87a934f0dc2f3fce5bf5646ceb8e25d14bac8080ad9313bb6675395', 'query', true)
-export const RecentlyViewedDocument = knownDocument<RecentlyViewedQuery, RecentlyViewedQueryVariables>('412c63f1ff35b21903df1221f42281f97e66d81bb92d927e465a250c04516693', 'query', true)

@@ -2,24 +2,27 @@ import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useClient } from 'urql'
 import { routes } from '#shared/routes.ts'
-import { useHref } from '../../../foundation/navigation/location.tsx'
-import { viewedProducts } from '../../../foundation/visitor/viewed-products.ts'
-import { RecentlyViewedDocument, type ViewedProductFragment } from './__generated__/suggestions.ts'
-import styles from './suggestions.module.css'
+import { useHref } from '../../foundation/navigation/location.tsx'
+import { viewedProducts } from '../../foundation/visitor/viewed-products.ts'
+import { RecentlyViewedDocument, type ViewedProductFragment } from './__generated__/recently-viewed.ts'
+import styles from './recently-viewed.module.css'
 
 /** Distance below the window at which the products load. */
 const AHEAD = '400px'
 
-/** Loads after hydration, because the page is public, and only near the window. */
-export function RecentlyViewed({ productId }: { productId: string }) {
+/**
+ * Loads after hydration, because the page is public, and only near the window.
+ * @param productId the product of the page itself
+ */
+export function RecentlyViewed({ productId = '' }: { productId?: string }) {
   const intl = useIntl()
   const { place, products } = useViewedProducts(productId)
   return (
-    <div ref={place}>
+    <div ref={place} data-recently-viewed="">
       {products.length > 0 && (
         <section className={styles.viewed} aria-labelledby="recently-viewed">
           <h2 id="recently-viewed">{intl.formatMessage({ id: 'product.recentlyViewed' })}</h2>
-          <ul className={styles.viewedRow}>
+          <ul className={styles.row}>
             {products.map((product) => (
               <ViewedTile key={product.id} product={product} />
             ))}
