@@ -33,14 +33,19 @@ export function amountIn(lang: string, amount: string): string {
   return lang === 'ar' ? `\u2068${amount}\u2069` : amount
 }
 
+/** French has a space before a colon. */
+export function withColon(lang: string, label: string): string {
+  return lang === 'fr' ? `${label}\u00a0:` : `${label}:`
+}
+
 function toText({ lang, paragraphs, note, button, lines = [], totals = [], blocks = [], shop }: EmailContent): string {
   const parts = [
     ...paragraphs,
     note,
-    button && `${button.label}:\n${button.url}`,
+    button && `${withColon(lang, button.label)}\n${button.url}`,
     lines.map((line) => `${line.title}\n${amountIn(lang, `${line.note} = ${line.amount}`)}`).join('\n'),
-    totals.map(({ label, amount }) => `${label}: ${amountIn(lang, amount)}`).join('\n'),
-    ...blocks.map(({ title, lines: rows }) => [`${title}:`, ...rows].join('\n')),
+    totals.map(({ label, amount }) => `${withColon(lang, label)} ${amountIn(lang, amount)}`).join('\n'),
+    ...blocks.map(({ title, lines: rows }) => [withColon(lang, title), ...rows].join('\n')),
     `--\n${footerOf(shop)}`,
   ]
   return parts.filter((part) => part !== undefined && part !== '').join('\n\n')

@@ -156,11 +156,22 @@ test.each([
   expect(page).toContain(`<html lang="${lang}" dir="${dir}">`)
   expect(page).not.toMatch(/undefined|\{\w+\}|[\u0660-\u0669]/)
   expect(sent?.body).toContain(digits)
+  expect(sent?.body).toMatch(lang === 'fr' ? /[^:]\u00a0:\n/ : /[^\s:]:\n/)
+  if (lang === 'fr') expect(sent?.body).not.toMatch(/[^\s\d]:(?!\/\/)/)
   const { total_amount } = await shopper.detail(id)
   const format = new Intl.NumberFormat(lang === 'ar' ? 'ar-u-nu-latn' : lang, { minimumFractionDigits: 2 })
   expect(sent?.body).toContain(`$${format.format(Number(total_amount))}`)
   const path = lang === 'en' ? '' : `/${lang}`
   expect(page).toContain(`href="https://shop.example${path}/track-order?order=${number}"`)
+})
+
+test.each([
+  ['ar', 'America/New_York', 'توقيت نيويورك'],
+  ['ar', 'UTC', 'UTC'],
+  ['fr', 'Asia/Kolkata', 'UTC+5:30'],
+])('an e-mail in %s names the time zone %s', async (language, time_zone, name) => {
+  const { emails } = await order({ time_zone }, backend, {}, { language })
+  expect((await emails())[0]?.body).toContain(name)
 })
 
 test('an amount in an Arabic sentence keeps its symbol on its side', async () => {
@@ -237,10 +248,10 @@ test('amounts have the digits and the symbol of the shop’s currency', async ()
   set('currency_position', '2')
   const { id, emails, shopper, move } = await order({}, shop, {}, { language: 'fr' })
   const { total_amount } = await shopper.detail(id)
-  expect((await emails())[0]?.body).toContain(`Total: ${Math.round(Number(total_amount))}\u00a0円`)
+  expect((await emails())[0]?.body).toContain(`Total\u00a0: ${Math.round(Number(total_amount))}\u00a0円`)
   set('currency', 'EUR')
   await move(3)
-  expect((await emails()).at(-1)?.body).toContain(`Total: JPY\u00a0${Math.round(Number(total_amount))}`)
+  expect((await emails()).at(-1)?.body).toContain(`Total\u00a0: JPY\u00a0${Math.round(Number(total_amount))}`)
 })
 
 test('a copy on request reports the current step in the language of the request', async () => {

@@ -1,7 +1,7 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import { readShopSettings } from '../database/shop-settings.ts'
 import type { View } from '../database/sql-parts.ts'
-import { amountIn, type EmailContent, type EmailLine, layOut } from '../emails/email-layout.ts'
+import { amountIn, type EmailContent, type EmailLine, layOut, withColon } from '../emails/email-layout.ts'
 import type { EmailTexts, OrderEmailStep } from '../emails/email-queue.ts'
 import { languageUrl, pictureUrl, readShopLook, type ShopContext } from '../emails/shop-look.ts'
 import { oneLine } from '../ground/escape-markup.ts'
@@ -180,7 +180,7 @@ function linesOf(draft: Draft): EmailLine[] {
     const unit = Math.round(line.selling * 100)
     return {
       picture: pictureUrl(draft, prefix + line.product.image),
-      title: titleOf(line),
+      title: titleOf(line, view.lang),
       note: `${line.quantity} × ${money(unit)}`,
       amount: money(unit * line.quantity),
     }
@@ -189,9 +189,9 @@ function linesOf(draft: Draft): EmailLine[] {
 
 type Line = NonNullable<ReturnType<ReturnType<typeof readWireOrderLines>['get']>>[number]
 
-function titleOf({ product, updated_inventory: variant }: Line): string {
+function titleOf({ product, updated_inventory: variant }: Line, lang: string): string {
   const values = (variant?.inventory_attributes ?? []).map(
-    ({ attribute_value: value }) => `${value.attribute.title ?? ''}: ${value.title ?? ''}`,
+    ({ attribute_value: value }) => `${withColon(lang, value.attribute.title ?? '')} ${value.title ?? ''}`,
   )
   return [product.title ?? product.slug, ...values].map(oneLine).join(', ')
 }
@@ -204,7 +204,7 @@ function returnedItem({ database, order, view }: Draft, ref: number): string {
   const line = readWireOrderLines(database, [order.id], view)
     .get(order.id)
     ?.find((each) => each.product_id === row?.product_id && each.inventory_id === row.inventory_id)
-  return line && row ? `${row.quantity} × ${titleOf(line)}` : order.tracking_id
+  return line && row ? `${row.quantity} × ${titleOf(line, view.lang)}` : order.tracking_id
 }
 
 function dateOf({ order, view }: Draft): string {
@@ -215,7 +215,8 @@ function dateOf({ order, view }: Draft): string {
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'short',
+    // In Arabic the short name is an offset, which right-to-left text shows as “5-”.
+    timeZoneName: view.lang === 'ar' && order.time_zone !== 'UTC' ? 'shortGeneric' : 'short',
   }).format(order.created_at)
 }
 
