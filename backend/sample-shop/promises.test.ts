@@ -53,6 +53,26 @@ test('amounts in texts are written as prices are, and match the data', () => {
   expect(texts.filter((text) => /\{money|\d\s\$/.test(text))).toEqual([])
 })
 
+test('French hours are not torn apart at the end of a line', () => {
+  expect(JSON.stringify(shop)).not.toMatch(/\d h\b/)
+})
+
+test.each(
+  Object.entries({
+    en: '8 am to 8 pm',
+    fr: 'de 8\u00a0h à 20\u00a0h',
+    ar: 'من 8 صباحًا إلى 8 مساءً',
+    tr: '08.00–20.00',
+    hi: 'सुबह 8 से रात 8 बजे',
+  }),
+)('the hours of the pickup counter are on the pages about shipping and the shop in %s', (language, hours) => {
+  for (const slug of ['shipping', 'about']) {
+    // @NOTE a language of the shop
+    const text = shop.pages.find((page) => page.slug === slug)?.description[language as 'en']
+    expect(text, slug).toContain(hours)
+  }
+})
+
 test('the shipping page has the prices of the shipping rules', () => {
   const page = shop.pages.find(({ slug }) => slug === 'shipping')
   const prices = shop.shippingRules.flatMap(({ places }) => places.map(({ price }) => `$${(price / 100).toFixed(2)}`))

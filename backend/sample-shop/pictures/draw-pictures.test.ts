@@ -5,8 +5,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCatalog } from '../create-catalog.ts'
 import { allKinds } from '../kinds.ts'
+import { brands, colors } from '../taxonomy.ts'
 import { drawPictures } from './draw-pictures.ts'
-import { drawStudio } from './scenes.ts'
+import { brightness } from './pen/shades.ts'
+import { backdrop, drawStudio } from './scenes.ts'
+import { drawBrand } from './shop-pictures.ts'
 
 const shop = createCatalog(12)
 let folder = ''
@@ -79,4 +82,18 @@ test('every kind and color has a different drawing', () => {
   const drawn = allKinds.flatMap((kind) => kind.colors.map((color) => drawStudio(kind.id, color)))
   expect(new Set(drawn).size).toBe(drawn.length)
   expect(drawn.filter((picture) => /undefined|NaN|<text/.test(picture))).toEqual([])
+})
+
+test('every brand has a mark of its own', () => {
+  // Without name and color, which differ anyway.
+  const marks = brands.map(({ slug, color }) =>
+    /<g transform[^>]*>.*?<\/g>/.exec(drawBrand(slug))?.[0].replaceAll(color, ''),
+  )
+  expect(new Set(marks).size).toBe(brands.length)
+})
+
+test.each(Object.entries(colors))('a product in %s stands out from the wall behind it', (_, hex) => {
+  const stops = [...backdrop(hex, 600, 600).matchAll(/stop-color="(#[0-9a-f]{6})"/g)].map(([, stop = '']) => stop)
+  expect(stops).toHaveLength(3)
+  for (const stop of stops) expect(Math.abs(brightness(stop) - brightness(hex))).toBeGreaterThan(0.05)
 })

@@ -17,13 +17,16 @@ function wallHue(hex: string): string {
   return brightness(hex) < 0.27 ? mix(hex, '#d9ae7c', 0.8) : hex
 }
 
-/** A wall with a tint of `hex`, slightly deeper for pale products. */
+const PALE = 0.85
+
+/** A wall with a tint of `hex`; pale products would be lost on theirs, so it is gray-blue for them. */
 export function backdrop(hex: string, width: number, height: number, id = 'wall'): string {
-  const tint = mix(lighten(wallHue(hex), 0.8), '#f4efe8', 0.5)
+  const isPale = brightness(hex) > PALE
+  const tint = isPale ? '#c6d2d6' : mix(lighten(wallHue(hex), 0.8), '#f4efe8', 0.5)
   // A vertical gradient: a round one over the whole picture costs more to rasterise than the product.
   return (
     `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tint}"/>` +
-    `<stop offset="0.55" stop-color="${lighten(tint, 0.5)}"/><stop offset="1" stop-color="${darken(tint, 0.06)}"/>` +
+    `<stop offset="0.55" stop-color="${lighten(tint, isPale ? 0.15 : 0.5)}"/><stop offset="1" stop-color="${darken(tint, 0.06)}"/>` +
     '</linearGradient></defs>' +
     rect(0, 0, width, height, 0, `url(#${id})`)
   )

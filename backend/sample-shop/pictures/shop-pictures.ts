@@ -3,7 +3,7 @@ import { brands, categories, stores } from '../taxonomy.ts'
 import type { ColorId } from '../texts.ts'
 import { readDrawing } from './drawing.ts'
 import { darken, lighten, mix } from './pen/shades.ts'
-import { disc, oval, path, rect, repeat } from './pen/shapes.ts'
+import { disc, group, oval, path, rect, repeat } from './pen/shapes.ts'
 import { wordWidth, writeWord } from './pen/strokes.ts'
 import { arrange, backdrop, svg } from './scenes.ts'
 
@@ -62,10 +62,18 @@ export function drawSubCategory(slug: string): string {
 
 const MARKS = 8
 
+/** Every brand has its own: the drawings in color, then white on a disc, then white on a square. */
+function drawMark(index: number, color: string): string {
+  const name = `marks/brand-${(index % MARKS) + 1}`
+  if (index < MARKS) return readDrawing(name, { color, paper: '#ffffff' }).body
+  const ground = index < 2 * MARKS ? disc(0, 0, 38, color) : rect(-36, -36, 72, 72, 16, color)
+  return ground + group('scale(0.66)', readDrawing(name, { color: '#ffffff', paper: color }).body)
+}
+
 export function drawBrand(slug: string): string {
   const index = brands.findIndex((brand) => brand.slug === slug)
   const color = brands[index]?.color ?? '#44577a'
-  const mark = readDrawing(`marks/brand-${(index % MARKS) + 1}`, { color, paper: '#ffffff' }).body
+  const mark = drawMark(index, color)
   const scale = Math.min(2.4, 300 / wordWidth(slug))
   const word = writeWord(slug, (480 - wordWidth(slug) * scale) / 2, 206, scale, darken(color, 0.15), 1.9)
   return svg(
