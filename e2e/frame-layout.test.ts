@@ -71,3 +71,27 @@ test('the search button of a store is level with its field @desktop', async ({ p
   const [field, button] = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2)
   expect(Math.abs((field ?? 0) - (button ?? 0))).toBeLessThan(1)
 })
+
+test('pages begin at one edge, and their headings are larger than those of sections @desktop', async ({
+  page,
+  shopper,
+}) => {
+  const edges: unknown[] = []
+  for (const path of ['/page/contact', '/track-order', '/return', '/flash-sale']) {
+    await shopper.visit(path)
+    edges.push((await page.locator('main h1').boundingBox())?.x)
+  }
+  expect(new Set(edges).size, edges.join()).toBe(1)
+  const sizeOf = (heading: Element) => Number.parseFloat(getComputedStyle(heading).fontSize)
+  const section = await page.locator('main h2').first().evaluate(sizeOf)
+  expect(await page.locator('main h1').evaluate(sizeOf)).toBeGreaterThan(section * 1.15)
+})
+
+test('the list of brands ends with a full row @desktop', async ({ page, shopper }) => {
+  await shopper.visit('/brands')
+  const rows = await page
+    .locator('main li:has(> a > img)')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().y))
+  const inRow = (y: number | undefined) => rows.filter((other) => other === y).length
+  expect(inRow(rows.at(-1))).toBe(inRow(rows[0]))
+})

@@ -166,6 +166,48 @@ for (const { test, turn } of turns('ar @desktop')) {
   })
 }
 
+for (const { test, turn } of turns('en @desktop').filter(({ device }) => device === '@desktop')) {
+  test(`the buttons below a product's price share a row, without frames in forced colors ${turn}`, async ({
+    page,
+    shopper,
+    samples,
+    language,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await shopper.openProduct(samples.plainProduct)
+    const buttons = (['common.wishlist', 'saved.compare', 'product.share'] as const).map((id) =>
+      page.getByRole('complementary').getByRole('button', { name: shopper.text(id), exact: true }),
+    )
+    const rows = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y))
+    if (language === 'en') expect(new Set(rows).size, rows.join()).toBe(1)
+    for (const button of buttons) await expect(button).toHaveCSS('border-top-width', '0px')
+  })
+
+  test(`the current page stands out in forced colors ${turn}`, async ({ page, member }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await member.open('/user/addresses')
+    const [current, other] = [page.locator('main [aria-current="page"]'), page.locator('main nav a').first()]
+    const colorOf = (element: Element) => getComputedStyle(element).backgroundColor
+    expect(await current.evaluate(colorOf)).not.toBe(await other.evaluate(colorOf))
+  })
+
+  test(`the choices of a rating are level with their stars ${turn}`, async ({ page, shopper }) => {
+    await shopper.visit('/all/products')
+    const gaps = await page.locator('label:has(> input[name="rating"])').evaluateAll((labels) =>
+      labels.map((label) => {
+        const [input, ...marks] = [...label.querySelectorAll('input, [role="img"] > svg')].map((part) => {
+          const { top, bottom } = part.getBoundingClientRect()
+          return (top + bottom) / 2
+        })
+        return marks.map((mark) => Math.abs(mark - (input ?? 0)))
+      }),
+    )
+    expect(gaps.flat().length).toBeGreaterThan(3)
+    expect(Math.max(...gaps.flat())).toBeLessThan(0.6)
+  })
+}
+
 interface Tiles {
   listing: { products: { items: { title: string; variantCount: number; inStock: boolean }[] } }
 }

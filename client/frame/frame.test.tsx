@@ -7,8 +7,10 @@ import { lazyPartsReady } from '../components/layout/lazy-part.tsx'
 import { type Layout, ok, type Page } from '../foundation/define-page.ts'
 import { createShopIntl, loadMessages } from '../foundation/i18n/shop-intl.ts'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
+import { renderPart } from '../testing/render-part.tsx'
 import type { FrameQuery } from './__generated__/frame.ts'
 import { Frame } from './frame.tsx'
+import { MemberItems } from './header/member-items.tsx'
 import { bareShop, frameShop } from './testing/frame-fixture.ts'
 
 interface Options {
@@ -137,6 +139,11 @@ test('the mobile bar links to home, all products, cart and profile', async () =>
 })
 
 // @2.6.1
+test('the account menu marks the page it is opened on', async () => {
+  const html = await renderPart(<MemberItems />, { route: 'orders', path: '/user/orders' })
+  expect(html.match(/<a [^>]*aria-current="page"[^>]*>/g)).toEqual([expect.stringContaining('href="/user/orders"')])
+})
+
 test('shows no language menu in a shop with one language', async () => {
   const [english] = frameShop.languages
   const html = await render('en', { shop: { ...frameShop, languages: english ? [english] : [] } })

@@ -10,9 +10,15 @@ import styles from './menu-items.module.css'
 function AccountLinks() {
   const intl = useIntl()
   const href = useHref()
+  const { route } = useLocation()
   return accountPages.map(({ to, icon, label }) => (
     <li key={to}>
-      <a className={styles.item} href={href(routes[to], {})} data-roving="">
+      <a
+        className={styles.item}
+        href={href(routes[to], {})}
+        aria-current={route === to ? 'page' : undefined}
+        data-roving=""
+      >
         <Icon name={icon} size={20} />
         {intl.formatMessage(label)}
       </a>

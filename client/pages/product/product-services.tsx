@@ -27,8 +27,9 @@ export function ProductServices({ product, url }: { product: ProductDetailsFragm
         </li>
       </ul>
       {product.seller && <SellerLink seller={product.seller} />}
-      <ProductSavedButtons id={product.id} />
-      <ShareButton title={product.title} url={url} />
+      <ProductSavedButtons id={product.id}>
+        <ShareButton title={product.title} url={url} />
+      </ProductSavedButtons>
     </>
   )
 }
@@ -65,8 +66,8 @@ function ShareButton({ title, url }: { title: string; url: string }) {
     }
   }
   return (
-    <Button variant="ghost" className={`scripted ${styles.share}`} onClick={share}>
-      <Icon name="share" />
+    <Button variant="ghost" className="scripted" onClick={share}>
+      <Icon name="share" size={20} />
       <FormattedMessage id="product.share" />
     </Button>
   )

@@ -69,7 +69,8 @@ export function FollowButton({ seller: { id, name }, isSavedAtFirst }: FollowBut
   )
 }
 
-export function ProductSavedButtons({ id }: { id: string }) {
+/** @param children further buttons of the row */
+export function ProductSavedButtons({ id, children }: { id: string; children?: ReactNode }) {
   return (
     <div className={styles.pair}>
       <SavedButton list="wishlist" id={id} variant="ghost">
@@ -78,6 +79,7 @@ export function ProductSavedButtons({ id }: { id: string }) {
       <SavedButton list="compareList" id={id} variant="ghost">
         {() => <FormattedMessage id="saved.compare" />}
       </SavedButton>
+      {children}
     </div>
   )
 }
