@@ -1,26 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ShopsOnRedis, startShopsOnRedis } from '../testing/shops-on-redis.ts'
 import { createKeptAnswers } from './kept-answers.ts'
-import { openRedisLink, type RedisLink } from './redis-link.ts'
 
 let site: ShopsOnRedis
-const links: RedisLink[] = []
 beforeAll(async () => {
   site = await startShopsOnRedis()
 })
 beforeEach(() => site.empty())
-afterEach(async () => {
-  site.redis.goOn()
-  await Promise.all(links.splice(0).map((link) => link.close()))
-})
+afterEach(() => site.closeShops())
 afterAll(() => site.close())
 
 /** One of several processes that share a Redis. */
 async function openProcess() {
-  const link = openRedisLink(site.redis.url, () => undefined)
-  links.push(link)
-  await new Promise<void>((resolve) => link.onReady(resolve))
-  return createKeptAnswers(() => 0, { link, shop: 'shop' })
+  return createKeptAnswers(() => 0, { link: await site.openLink(), shop: 'shop' })
 }
 
 test('in memory, one request gets the key, and others what it keeps, until its time ends', async () => {

@@ -1,25 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type ShopsOnRedis, startShopsOnRedis } from '../testing/shops-on-redis.ts'
 import { createOneTimeCodes } from './one-time-codes.ts'
-import { openRedisLink, type RedisLink } from './redis-link.ts'
 
 let site: ShopsOnRedis
-const links: RedisLink[] = []
 beforeAll(async () => {
   site = await startShopsOnRedis()
 })
-afterEach(async () => {
-  site.redis.goOn()
-  await Promise.all(links.splice(0).map((link) => link.close()))
-})
+afterEach(() => site.closeShops())
 afterAll(() => site.close())
 
 /** One of several processes that share a Redis. */
 async function openProcess(clock = () => 0) {
-  const link = openRedisLink(site.redis.url, () => undefined)
-  links.push(link)
-  await new Promise<void>((resolve) => link.onReady(resolve))
-  return createOneTimeCodes(clock, { link, shop: 'shop' })
+  return createOneTimeCodes(clock, { link: await site.openLink(), shop: 'shop' })
 }
 
 test('a code takes its text once', async () => {

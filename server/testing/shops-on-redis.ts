@@ -1,4 +1,5 @@
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
+import { openRedisLink, type RedisLink } from '../fleet/redis-link.ts'
 import { startTestRedis, type TestRedis } from './test-redis.ts'
 import { openShop, TEST_ORIGIN, type TestShop } from './test-shop.ts'
 
@@ -7,8 +8,11 @@ export interface ShopsOnRedis {
   redis: TestRedis
   backend: TestBackend
   open(environment?: Record<string, string>): Promise<TestShop>
+  /** A connection of one more process. */
+  openLink(): Promise<RedisLink>
   /** Flushes Redis and removes its memory limit. */
   empty(): Promise<void>
+  /** Closes the links too. */
   closeShops(): Promise<void>
   close(): Promise<void>
 }
@@ -17,15 +21,21 @@ export async function startShopsOnRedis(): Promise<ShopsOnRedis> {
   const backend = await createTestBackend({ faults: true, siteUrl: TEST_ORIGIN, clock: Date.now })
   const backendUrl = await backend.listen(0, '127.0.0.1')
   const redis = await startTestRedis()
-  const shops = new Set<TestShop>()
+  const opened = new Set<TestShop | RedisLink>()
 
   return {
     redis,
     backend,
     async open(environment = {}) {
       const shop = await openShop(backendUrl, { REDIS_URL: redis.url, ...environment })
-      shops.add(shop)
+      opened.add(shop)
       return shop
+    },
+    async openLink() {
+      const link = openRedisLink(redis.url, () => undefined)
+      opened.add(link)
+      await new Promise<void>((resolve) => link.onReady(resolve))
+      return link
     },
     async empty() {
       await redis.client.config('SET', 'maxmemory', '0')
@@ -33,8 +43,8 @@ export async function startShopsOnRedis(): Promise<ShopsOnRedis> {
     },
     async closeShops() {
       redis.goOn()
-      await Promise.all([...shops].map((shop) => shop.close()))
-      shops.clear()
+      await Promise.all([...opened].map((one) => one.close()))
+      opened.clear()
     },
     async close() {
       await redis.close()
