@@ -47,7 +47,8 @@ export default defineConfig({
     unstubGlobals: true,
     testTimeout: Number(process.env['TEST_TIMEOUT'] ?? 20_000),
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than processors, because tests of deadlines and processes wait part of their time.
+    maxWorkers: 3,
     // No module keeps state, so files can share a process. Loading modules again took a third of the processor time.
     isolate: false,
     setupFiles: ['client/testing/load-all-pages.ts'],

@@ -105,7 +105,7 @@ test('reports a fault in at most five lines with its location, and recovers at t
   await untilPageHas('data-mark="recovered"')
 }, 300_000)
 
-test('shows a run-time error with its location and source, in the terminal and over the page', async () => {
+test('shows a run-time error with its location and source, in the terminal and over the page @full', async () => {
   const before = output.length
   await save(
     component.replace(/\n( *)return \(/, "\n$1if (Date.now() > 0) throw new Error('broken on purpose')\n$1return ("),
