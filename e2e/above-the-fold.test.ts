@@ -7,7 +7,7 @@ import type { Regular } from './shop/regular.ts'
 import { nth, type Samples } from './shop/samples.ts'
 import { expect } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
-import { turnsOf } from './shop/turns.ts'
+import { turns, turnsOf } from './shop/turns.ts'
 
 interface Visit {
   page: Page
@@ -99,6 +99,9 @@ const PAGES: Record<string, FoldedPage> = {
   },
 }
 
+/** The pages on which a shopper decides; the others belong to the full run. */
+const IN_EACH_RUN: ReadonlySet<string> = new Set(['product', 'category', 'cart', 'checkout', 'unpaid order'])
+
 /** Pages of a member with orders and lists. */
 const PERSONAL: ReadonlySet<string> = new Set(['thank you', 'unpaid order', 'wish list'])
 
@@ -117,7 +120,7 @@ function hasAmountInView(main: Element): boolean {
 }
 
 for (const [index, [name, { open, action, hasPrice = true }]] of Object.entries(PAGES).entries()) {
-  for (const { test, turn, device } of turnsOf(index)) {
+  for (const { test, turn, device } of IN_EACH_RUN.has(name) ? turnsOf(index) : turns()) {
     test(`title, price, and main button of ${name} need no scrolling ${turn}`, async ({
       page,
       context,

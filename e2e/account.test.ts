@@ -22,7 +22,7 @@ const ADDRESS = {
 }
 
 for (const { test, turn } of turns('ar @desktop')) {
-  test(`a guest's heart is set after signing up ${turn}`, async ({ page, shopper }) => {
+  test(`a guest's heart is set after signing up ${turn} @full`, async ({ page, shopper }) => {
     const [email, password] = [newAddress(), 'correct horse 7']
     await shopper.open('/all/products')
     const title =
@@ -121,7 +121,7 @@ for (const { test, turn } of turns('ar @desktop')) {
 }
 
 for (const { test, turn } of turns('en @phone')) {
-  test(`a member's saved products load once a visit ${turn}`, async ({ page, member }) => {
+  test(`a member's saved products load once a visit ${turn} @full`, async ({ page, member }) => {
     await member.open('/all/products')
     const mark = await pressMark(member, 'saved.wishOne')
     await expect(mark).toHaveAttribute('aria-pressed', 'true')
@@ -177,7 +177,7 @@ for (const { test, turn } of turns('en @phone')) {
 // Tiles have no compare button on phones.
 for (const { test, turn } of turns('en @desktop').filter(({ device }) => device === '@desktop')) {
   // @2.10.4
-  test(`a tile of a search is compared ${turn}`, async ({ page, member }) => {
+  test(`a tile of a search is compared ${turn} @full`, async ({ page, member }) => {
     await member.open('/search?q=a')
     const mark = await pressMark(member, 'saved.compareOne')
     await expect(mark).toHaveAttribute('aria-pressed', 'true')

@@ -16,7 +16,7 @@ for (const { language, turn } of turns('ar @phone')) {
     meantComplaints.push(/status of 503/)
   })
 
-  test(`a guest buys from a shop that is busy at every step ${turn}`, async ({
+  test(`a guest buys from a shop that is busy at every step ${turn} @full`, async ({
     page,
     shopper,
     checkout,

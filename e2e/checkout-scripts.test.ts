@@ -19,7 +19,7 @@ function ownerOf(address: string, origin: string): string {
 }
 
 for (const [index, provider] of PROVIDERS.entries()) {
-  test(`nothing runs on a checkout with ${provider} that is not in the inventory @desktop`, async ({
+  test(`nothing runs on a checkout with ${provider} that is not in the inventory @desktop${provider === 'STRIPE' ? '' : ' @full'}`, async ({
     page,
     member,
     checkout,

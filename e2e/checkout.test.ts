@@ -65,7 +65,7 @@ for (const { test, turn } of turns('en @desktop')) {
 
 for (const { test, turn } of turns('ar @phone')) {
   // @2.10.6
-  test(`ships a product to another address if it does not ship to the first ${turn}`, async ({
+  test(`ships a product to another address if it does not ship to the first ${turn} @full`, async ({
     page,
     shopper,
     checkout,
@@ -119,7 +119,7 @@ for (const { test, turn } of turns('ar @phone')) {
 }
 
 for (const { test, turn } of turns('en @phone')) {
-  test(`keeps lines added after shipping was chosen ${turn}`, async ({ page, shopper, checkout, samples }) => {
+  test(`keeps lines added after shipping was chosen ${turn} @full`, async ({ page, shopper, checkout, samples }) => {
     const [first, second] = [nth(samples.buyable, 5), nth(samples.buyable, 6)]
     await prepareCheckout(page.request, first)
     await fillCart(page.request, second)

@@ -1,6 +1,6 @@
 import { expect, test } from './shop/shop-test.ts'
 
-test('the keyboard moves through a whole listbox @desktop', async ({ page, member }) => {
+test('the keyboard moves through a whole listbox @desktop @full', async ({ page, member }) => {
   await member.open('/user/addresses?form=new')
   const picker = page.getByRole('main').getByRole('combobox').first()
   await picker.click()

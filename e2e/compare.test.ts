@@ -4,7 +4,11 @@ import { turns } from './shop/turns.ts'
 
 for (const { test, turn } of turns('ar @phone')) {
   // @5.0.8 @6.0.2 @7.3.5
-  test(`a guest who compares a product signs in and finds it compared ${turn}`, async ({ page, shopper, samples }) => {
+  test(`a guest who compares a product signs in and finds it compared ${turn} @full`, async ({
+    page,
+    shopper,
+    samples,
+  }) => {
     const member = await createAccount(page.request)
     const { slug, id } = samples.plainProduct
     await shopper.openProduct(samples.plainProduct)

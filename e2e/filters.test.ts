@@ -45,7 +45,7 @@ test('filters on a phone are a dialog that traps the focus and stops page scroll
 })
 
 // @4.0.23 @4.0.25 @9.0.2
-test('placeholders appear while a list loads slowly @desktop', async ({ page, shopper, samples }) => {
+test('placeholders appear while a list loads slowly @desktop @full', async ({ page, shopper, samples }) => {
   await shopper.open('/page/about')
   const held = Promise.withResolvers<void>()
   await page.route('**/graphql?*', async (route) => {
@@ -63,7 +63,7 @@ test('placeholders appear while a list loads slowly @desktop', async ({ page, sh
 })
 
 // @4.0.21
-test('the header sticks once more than 300 px are scrolled @desktop', async ({ page, shopper }) => {
+test('the header sticks once more than 300 px are scrolled @desktop @full', async ({ page, shopper }) => {
   await shopper.open('/')
   const isStuck = () => page.locator('header [data-stuck]').count()
   await page.evaluate(() => scrollTo(0, 300))

@@ -46,7 +46,7 @@ for (const [part, paths] of [
   ['', ['/cart', '/login']],
   [', on the other pages @full', ['/shipping', '/checkout', '/track-order', '/page/contact']],
 ] as const) {
-  test(`the popup banner does not open over a form or while the visitor types @desktop${part}`, async ({
+  test(`the popup banner does not open over a form or while the visitor types @desktop${part} @full`, async ({
     page,
     shopper,
     samples,
@@ -75,7 +75,7 @@ for (const [part, paths] of [
 test.describe('without banners', () => {
   test.use({ bannersClosed: true })
 
-  test('ten header links leave the language menu inside the window @desktop', async ({ page, shopper }) => {
+  test('ten header links leave the language menu inside the window @desktop @full', async ({ page, shopper }) => {
     await shopper.open('/')
     // React would render the header again if nodes were added before it hydrates.
     await complete(page)
@@ -238,7 +238,7 @@ test.describe('without banners', () => {
   })
 
   // @5.0.9
-  test('an empty or repeated search does not navigate @desktop', async ({ page, shopper }) => {
+  test('an empty or repeated search does not navigate @desktop @full', async ({ page, shopper }) => {
     await shopper.open('/search?q=a')
     await complete(page)
     const box = page.getByRole('combobox', { name: shopper.text('search.label') })

@@ -22,7 +22,7 @@ for (const device of ['@desktop', '@phone @full']) {
   })
 }
 
-test('stopping a navigation keeps the previous address and page @desktop', async ({ page, shopper, samples }) => {
+test('stopping a navigation keeps the previous address and page @desktop @full', async ({ page, shopper, samples }) => {
   await shopper.open('/brands')
   await page.route('**/graphql?*', () => undefined)
   const bar = page.locator('[data-running]')
@@ -45,7 +45,7 @@ test('stopping a navigation keeps the previous address and page @desktop', async
   }
 })
 
-test('going back later shows what changed in the meantime @desktop', async ({ page, shopper, samples }) => {
+test('going back later shows what changed in the meantime @desktop @full', async ({ page, shopper, samples }) => {
   const { slug, id } = samples.plainProduct
   const product = `/product/${slug}/${id}`
   const goTo = (href: string) => page.evaluate((to) => void location.assign(to), href)

@@ -8,9 +8,9 @@ import type { Shopper } from './shop/shopper.ts'
 
 const LANGUAGES: readonly Locale[] = ['en', 'ar', 'tr', 'hi']
 
-/** Every other page has a turn in one language. The full run opens the others, and in all languages. */
+/** Every fourth page has a turn in one language. The full run opens the others, and in all languages. */
 const hasTurn = (index: number, language: Locale, name = '') =>
-  index % 2 === 0 && LANGUAGES[(index / 2) % LANGUAGES.length] === language && !SAME_PAGE.has(name)
+  index % 4 === 0 && LANGUAGES[(index / 4) % LANGUAGES.length] === language && !SAME_PAGE.has(name)
 const PARTS = [
   ['', hasTurn],
   [', the other pages @full', (...page: Parameters<typeof hasTurn>) => !hasTurn(...page)],
@@ -80,8 +80,8 @@ async function expectNoneWide({ page, pathOf, settled }: Shopper, paths: readonl
 }
 
 for (const [part, isOpened] of [
-  ['', (index: number) => index % 8 === 0],
-  [', the other pages @full', (index: number) => index % 8 !== 0],
+  ['', (index: number) => index % 16 === 0],
+  [', the other pages @full', (index: number) => index % 16 !== 0],
 ] as const) {
   endless(
     `no word of a backend makes a page wider than a phone @phone${part}`,

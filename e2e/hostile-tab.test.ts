@@ -43,7 +43,7 @@ test('a purchase survives two deploys, a translation and extensions @desktop', a
   await checkout.expectThanks()
 })
 
-test('a tab older than the ledger reloads once and keeps typed text @desktop', async ({
+test('a tab older than the ledger reloads once and keeps typed text @desktop @full', async ({
   page,
   shopper,
   deploys,

@@ -51,7 +51,12 @@ for (const { test, turn, device } of turns('en @desktop')) {
     await expectFocus(page, 'closing a toast')
   })
 
-  test(`the focus is never lost in the cart and at checkout ${turn}`, async ({ page, shopper, samples, checkout }) => {
+  test(`the focus is never lost in the cart and at checkout ${turn} @full`, async ({
+    page,
+    shopper,
+    samples,
+    checkout,
+  }) => {
     const [product, other] = [nth(samples.buyable, 1), nth(samples.buyable, 3)]
     await fillCart(page.request, product)
     await fillCart(page.request, other)
@@ -84,7 +89,7 @@ for (const { test, turn, device } of turns('en @desktop')) {
     await expectFocus(page, 'a refused voucher')
   })
 
-  test(`the focus is never lost in a member's lists ${turn}`, async ({ page, member, samples }) => {
+  test(`the focus is never lost in a member's lists ${turn} @full`, async ({ page, member, samples }) => {
     const order = await placeOrder(page.request, nth(samples.buyable, 4))
     await member.open(`/user/order/${order.id}`)
     await member.button('order.cancel').first().press('Enter')

@@ -36,7 +36,7 @@ async function compose(page: Page, word: string, key: { key: string; code: strin
 const ENTER = { key: 'Enter', code: 'Enter', keyCode: 13 }
 const DOWN = { key: 'ArrowDown', code: 'ArrowDown', keyCode: 40 }
 
-test('search ignores keys that belong to an input method @desktop', async ({ page, shopper, samples }) => {
+test('search ignores keys that belong to an input method @desktop @full', async ({ page, shopper, samples }) => {
   await shopper.open('/')
   const box = page.getByRole('combobox', { name: shopper.text('search.label') })
   await box.focus()
@@ -63,7 +63,7 @@ test('a listbox ignores keys that belong to an input method @desktop', async ({ 
 })
 
 // @2.7.1
-test('announces that nothing was found @desktop', async ({ page, shopper }) => {
+test('announces that nothing was found @desktop @full', async ({ page, shopper }) => {
   await shopper.open('/')
   await page.getByRole('combobox', { name: shopper.text('search.label') }).fill('zzzzqqqq')
   await expect(page.getByRole('status').filter({ hasText: shopper.textPattern('search.nothing') })).toBeVisible()
@@ -207,7 +207,7 @@ test('a soft navigation moves the focus and changes the title @desktop', async (
   await expect(page).toHaveTitle(before)
 })
 
-test('Tab stops once at a product’s pictures and at each thumbnail, and never zooms @desktop', async ({
+test('Tab stops once at a product’s pictures and at each thumbnail, and never zooms @desktop @full', async ({
   page,
   shopper,
   samples,
@@ -238,7 +238,7 @@ test('Tab stops once at a product’s pictures and at each thumbnail, and never 
   await expect(page.locator('[style*="translate"]')).toHaveCount(0)
 })
 
-test('the last page of a list takes its button away, and the focus goes to the number of products @desktop', async ({
+test('the last page of a list takes its button away, and the focus goes to the number of products @desktop @full', async ({
   page,
   shopper,
 }) => {

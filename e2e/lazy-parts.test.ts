@@ -12,7 +12,7 @@ async function hold(page: Page, chunk: string) {
   return { isRequested: page.waitForRequest(pattern), ...decision }
 }
 
-test('the browser submits a form whose lazy part has no code yet @desktop', async ({ page, shopper }) => {
+test('the browser submits a form whose lazy part has no code yet @desktop @full', async ({ page, shopper }) => {
   const footer = await hold(page, 'footer')
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
@@ -58,7 +58,7 @@ test('repeats a click on a button when its lazy code arrives @desktop', async ({
   await expect(page.getByText(shopper.text('product.linkCopied'))).toBeVisible()
 })
 
-test('filters set before their code has loaded apply once it has @desktop', async ({ page, shopper }) => {
+test('filters set before their code has loaded apply once it has @desktop @full', async ({ page, shopper }) => {
   const sidebar = await hold(page, 'filter-sidebar')
   await page.goto('/all/products')
   await sidebar.isRequested
@@ -72,7 +72,7 @@ test('filters set before their code has loaded apply once it has @desktop', asyn
   await expect(page.locator('#filters input[name=brand]').first()).not.toBeChecked()
 })
 
-test('a tile under the mouse shows its second picture once its code has loaded @desktop', async ({ page }) => {
+test('a tile under the mouse shows its second picture once its code has loaded @desktop @full', async ({ page }) => {
   const buttons = await hold(page, 'tile-saved-buttons')
   await page.goto('/all/products')
   await buttons.isRequested
@@ -121,7 +121,7 @@ test('the header counts a cart change made before its code arrived @desktop', as
   await shopper.expectCartCount(7)
 })
 
-test('a heart submitted as a form is set on the next page @desktop', async ({ page, member, samples }) => {
+test('a heart submitted as a form is set on the next page @desktop @full', async ({ page, member, samples }) => {
   const { slug, id } = samples.plainProduct
   await member.open(`/product/${slug}/${id}`)
   await page.waitForFunction(() => sessionStorage.getItem('saved') !== null)

@@ -7,7 +7,7 @@ import { turns } from './shop/turns.ts'
 
 for (const { test, turn } of turns('ar @phone')) {
   // @2.6.5
-  test(`the account menu stays inside a narrow screen ${turn}`, async ({ page, member }) => {
+  test(`the account menu stays inside a narrow screen ${turn} @full`, async ({ page, member }) => {
     await page.setViewportSize(NARROW)
     await member.open('/')
     await page
@@ -24,7 +24,7 @@ for (const { test, turn } of turns('ar @phone')) {
   })
 }
 
-base("the member's name is level with the language beside it @desktop", async ({ page, member }) => {
+base("the member's name is level with the language beside it @desktop @full", async ({ page, member }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await member.open('/')
   const middle = (element: Element) => {
@@ -41,7 +41,7 @@ base("the member's name is level with the language beside it @desktop", async ({
 })
 
 for (const { test, turn } of turns('ar @phone').filter(({ device }) => device === '@phone')) {
-  test(`a tile has one heart in the corner of its picture ${turn}`, async ({ page, shopper, language }) => {
+  test(`a tile has one heart in the corner of its picture ${turn} @full`, async ({ page, shopper, language }) => {
     await shopper.open('/all/products')
     const card = page.locator('main li:has(> :is(h2, h3) > a)').first()
     await expect(card.getByRole('button')).toHaveCount(1)
@@ -88,7 +88,7 @@ const RATED = '{ listing(sort: AVG_CUSTOMER_REVIEW) { products { items { slug id
 
 for (const { test, turn } of turns('ar @desktop')) {
   // @2.10.5
-  test(`a rating's bar is filled over its whole height ${turn}`, async ({ page, shopper, language }) => {
+  test(`a rating's bar is filled over its whole height ${turn} @full`, async ({ page, shopper, language }) => {
     const { listing } = await ask<{
       listing: { products: { items: { slug: string; id: string; title: string; reviewCount: number }[] } }
     }>(page.request, RATED)
@@ -120,7 +120,7 @@ for (const { test, turn } of turns('ar @desktop')) {
 }
 
 for (const { test, turn } of turns('ar @phone')) {
-  test(`no table column breaks a word ${turn}`, async ({ page, shopper, samples, regular }) => {
+  test(`no table column breaks a word ${turn} @full`, async ({ page, shopper, samples, regular }) => {
     expect(regular.productId).not.toBe('')
     const { slug, id } = samples.variantProduct
     for (const path of ['/user/compared', `/product/${slug}/${id}`]) {

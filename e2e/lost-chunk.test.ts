@@ -47,7 +47,7 @@ test('a chunk whose connection fails loads when the network is back @phone', asy
   await expect(buttons.first()).toBeVisible()
 })
 
-test('a chunk missing on one process is requested again @phone', async ({ page, meantComplaints }) => {
+test('a chunk missing on one process is requested again @phone @full', async ({ page, meantComplaints }) => {
   meantComplaints.push(/tile-saved-buttons-\w+\.js|404/)
   let requests = 0
   await page.route(/\/assets\/tile-saved-buttons-[^/]*\.js/, async (route) => {

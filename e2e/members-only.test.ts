@@ -38,7 +38,7 @@ for (const { language, turn } of turns('en @desktop')) {
     await shopper.expectCartCount(1)
   })
 
-  test(`a guest's earlier cart leads to sign-in and back ${turn}`, async ({
+  test(`a guest's earlier cart leads to sign-in and back ${turn} @full`, async ({
     page,
     shopper,
     checkout,
@@ -67,7 +67,13 @@ for (const { language, turn } of turns('en @desktop')) {
     }
   })
 
-  test(`a cart is changed after signing in again ${turn}`, async ({ page, member, checkout, samples, elsewhere }) => {
+  test(`a cart is changed after signing in again ${turn} @full`, async ({
+    page,
+    member,
+    checkout,
+    samples,
+    elsewhere,
+  }) => {
     const product = nth(samples.buyable, 4)
     await fillCart(page.request, product)
     await member.open('/cart')

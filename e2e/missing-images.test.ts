@@ -83,7 +83,7 @@ test('shows nothing if the default picture is missing too, and stops requesting 
   expect(asked).toBeLessThanOrEqual(pictures)
 })
 
-test('falls back to the original if a resized copy does not load @desktop', async ({ page, shopper }) => {
+test('falls back to the original if a resized copy does not load @desktop @full', async ({ page, shopper }) => {
   await page.route(/\.avif$/, (route) => route.fulfill({ contentType: 'image/avif', body: 'no picture' }))
   await shopper.open('/all/products')
   const picture = cardPicture(page)
@@ -100,7 +100,7 @@ test('shows the shop’s name if the logo is missing @desktop', async ({ page, s
   await expect(logo.locator('img')).toBeHidden()
 })
 
-test('every picture loads at each host name of this machine @desktop', async ({ page, baseURL }) => {
+test('every picture loads at each host name of this machine @desktop @full', async ({ page, baseURL }) => {
   for (const host of ['localhost', '127.0.0.1', '[::1]']) {
     const address = new URL('/', baseURL)
     address.hostname = host

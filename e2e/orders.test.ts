@@ -152,7 +152,11 @@ function goHomeInstead(): void {
 }
 
 for (const device of ['@desktop', '@phone @full']) {
-  test(`a member follows another link before the order page arrives ${device}`, async ({ page, shopper, regular }) => {
+  test(`a member follows another link before the order page arrives ${device} @full`, async ({
+    page,
+    shopper,
+    regular,
+  }) => {
     await shopper.open('/user/orders')
     await page.evaluate(goHomeInstead)
     const address = `/user/order/${regular.delivered.id}`

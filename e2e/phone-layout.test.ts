@@ -33,7 +33,11 @@ async function findPictured(request: APIRequestContext) {
 }
 
 for (const { test, turn } of turns('ar @phone').filter(({ device }) => device === '@phone')) {
-  test(`the picture of the chosen option goes with it to the order ${turn}`, async ({ page, shopper, checkout }) => {
+  test(`the picture of the chosen option goes with it to the order ${turn} @full`, async ({
+    page,
+    shopper,
+    checkout,
+  }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     const { item, variant, picture, file } = await findPictured(page.request)
     await shopper.openProduct(item)
@@ -58,7 +62,7 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     await expect(shown).toBeVisible()
   })
 
-  test(`tiles keep their words with wide text spacing ${turn}`, async ({ page, shopper }) => {
+  test(`tiles keep their words with wide text spacing ${turn} @full`, async ({ page, shopper }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     for (const path of ['/', '/all/products', '/flash-sale']) {
       await shopper.open(path)
@@ -66,7 +70,7 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     }
   })
 
-  test(`amounts do not wrap on a narrow screen ${turn}`, async ({ page, shopper, samples }) => {
+  test(`amounts do not wrap on a narrow screen ${turn} @full`, async ({ page, shopper, samples }) => {
     const mostExpensive = samples.buyable.toSorted((one, other) => other.price - one.price)[0] ?? samples.plainProduct
     await shopper.openProduct(mostExpensive)
     await page.getByRole('main').getByRole('spinbutton').fill('5')
@@ -77,7 +81,7 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     }
   })
 
-  test(`search suggestions span the screen in the sticky header ${turn}`, async ({ page, shopper }) => {
+  test(`search suggestions span the screen in the sticky header ${turn} @full`, async ({ page, shopper }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await shopper.open('/')
     await page.mouse.wheel(0, 1_500)

@@ -6,7 +6,7 @@ import { turns } from './shop/turns.ts'
 
 for (const { test, turn } of turns('ar @phone')) {
   // @4.0.16 @5.0.1
-  test(`the newsletter rejects an invalid address ${turn}`, async ({ page, shopper }) => {
+  test(`the newsletter rejects an invalid address ${turn} @full`, async ({ page, shopper }) => {
     await shopper.open('/page/about')
     const box = page.getByRole('contentinfo').getByRole('textbox', { name: shopper.text('newsletter.email') })
     await shopper.button('newsletter.subscribe').click()
@@ -16,7 +16,7 @@ for (const { test, turn } of turns('ar @phone')) {
     await expectRefusal(box, shopper.text('common.invalidEmail'), 'noor@example')
   })
 
-  test(`a wrong code shows its error beside the field ${turn}`, async ({ shopper }) => {
+  test(`a wrong code shows its error beside the field ${turn} @full`, async ({ shopper }) => {
     await shopper.open('/register')
     await shopper.fillIn({
       'common.name': 'Noor Example',
@@ -34,7 +34,7 @@ for (const { test, turn } of turns('ar @phone')) {
     await expectRefusal(code, shopper.anyWords, '000000')
   })
 
-  test(`an unknown order number stays in its field ${turn}`, async ({ shopper }) => {
+  test(`an unknown order number stays in its field ${turn} @full`, async ({ shopper }) => {
     await shopper.open('/track-order')
     await shopper.field('track.number').fill('NO-SUCH-ORDER')
     await shopper.button('order.track').click()
@@ -52,7 +52,7 @@ for (const { test, turn } of turns('en @desktop')) {
     await expectRefusal(shopper.field('common.email'), shopper.text('common.invalidEmail'), 'noor@example')
   })
 
-  test(`the profile rejects an empty name and a wrong password ${turn}`, async ({ member }) => {
+  test(`the profile rejects an empty name and a wrong password ${turn} @full`, async ({ member }) => {
     await member.open('/user/profile')
     await member.fillIn({ 'common.name': ' ' })
     await member.button('profile.save').click()

@@ -26,7 +26,7 @@ function createSignIn({ page, text }: Shopper) {
 }
 
 for (const { test, turn } of turns('ar @desktop')) {
-  test(`saves a name after signing in again ${turn}`, async ({ page, member, elsewhere }) => {
+  test(`saves a name after signing in again ${turn} @full`, async ({ page, member, elsewhere }) => {
     const { dialog, email, password, cancel, signIn } = createSignIn(member)
     await member.open('/user/profile')
     const now = await endSessions(elsewhere, member.account)
@@ -79,7 +79,7 @@ for (const { test, turn } of turns('en @phone')) {
     expect(await ownOrders(page.request)).toHaveLength(1)
   })
 
-  test(`saves an address after signing in again during checkout ${turn}`, async ({
+  test(`saves an address after signing in again during checkout ${turn} @full`, async ({
     page,
     member,
     checkout,
@@ -192,7 +192,10 @@ for (const { test, turn } of turns('en @desktop')) {
 }
 
 for (const { test, turn } of turns('ar @desktop')) {
-  test(`applies a change after signing in again when the cookies were cleared ${turn}`, async ({ page, member }) => {
+  test(`applies a change after signing in again when the cookies were cleared ${turn} @full`, async ({
+    page,
+    member,
+  }) => {
     const { dialog, signIn } = createSignIn(member)
     await member.open('/user/profile')
     for (const [name, cookies] of [
@@ -212,7 +215,7 @@ for (const { test, turn } of turns('ar @desktop')) {
     }
   })
 
-  test(`sends a dialog with its photo after signing in again ${turn}`, async ({ page, member, samples }) => {
+  test(`sends a dialog with its photo after signing in again ${turn} @full`, async ({ page, member, samples }) => {
     const { dialog, signIn } = createSignIn(member)
     const endSession = () => page.context().clearCookies({ name: 'frontend_token' })
     const over = page.getByRole('dialog').first()

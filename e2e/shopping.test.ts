@@ -52,7 +52,7 @@ for (const { test, turn } of turns('en @phone')) {
   })
 
   // @2.10.11 @4.0.18
-  test(`a guest signs up and keeps the cart ${turn}`, async ({ page, shopper, samples }) => {
+  test(`a guest signs up and keeps the cart ${turn} @full`, async ({ page, shopper, samples }) => {
     const email = newAddress()
     await shopper.openProduct(samples.plainProduct)
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''

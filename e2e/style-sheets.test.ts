@@ -13,7 +13,7 @@ function look(): string[] {
 const appliedSheets = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href))
 
-test('a page looks the same with the style sheets of earlier pages loaded @desktop', async ({
+test('a page looks the same with the style sheets of earlier pages loaded @desktop @full', async ({
   page,
   shopper,
   samples,

@@ -9,7 +9,11 @@ const PAGE = `query ($page: Int!) { listing(page: $page) { products {
   items { id slug title } pageInfo { pageCount } } } }`
 
 // @2.10.5
-test('a product video is part of the gallery, plays and can seek @desktop', async ({ page, shopper, request }) => {
+test('a product video is part of the gallery, plays and can seek @desktop @full', async ({
+  page,
+  shopper,
+  request,
+}) => {
   const products: SampleProduct[] = []
   for (let at = 1, last = 1; at <= last; at += 1) {
     const { items, pageInfo } = (await ask<Found>(request, PAGE, { page: at })).listing.products

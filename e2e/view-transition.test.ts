@@ -43,7 +43,7 @@ test('a card’s picture moves to the product page @desktop', async ({ page, sho
   await expect(page.locator('#picture-1 img')).not.toHaveAttribute('style', /product-picture/)
 })
 
-test('nothing moves with prefers-reduced-motion @desktop', async ({ page, shopper }) => {
+test('nothing moves with prefers-reduced-motion @desktop @full', async ({ page, shopper }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchTransitions(page)
   await shopper.open('/all/products')
@@ -54,7 +54,7 @@ test('nothing moves with prefers-reduced-motion @desktop', async ({ page, shoppe
   expect(await page.evaluate(() => window.animated)).toEqual([])
 })
 
-test('a page left before it was shown never appears @desktop', async ({ page, shopper }) => {
+test('a page left before it was shown never appears @desktop @full', async ({ page, shopper }) => {
   // As on a slow phone, where a transition changes the page late.
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)

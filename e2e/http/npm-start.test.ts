@@ -123,7 +123,7 @@ for (const [name, command, args] of COMMANDS) {
   })
 }
 
-test('Ctrl-C stops the shop and its backend at once', async () => {
+test('Ctrl-C stops the shop and its backend at once @full', async () => {
   const shop = await start('node_modules/.bin/node', DIRECT, [await freePort(), await freePort()], 'drainWait=60000')
   await expect.poll(() => answers(shop.port, '/readyz'), { timeout: 40_000 }).toBe(true)
   const ended = once(shop.child, 'exit')
