@@ -5,6 +5,7 @@ import { loadWaitingParts } from '../components/layout/lazy-part.tsx'
 import { createShopIntl } from '../foundation/i18n/shop-intl.ts'
 import { pendingNavigationAtom } from '../foundation/navigation/pending-navigation.ts'
 import { App } from './app.tsx'
+import { reportEarlyChoices } from './early-choices.ts'
 import type { RenderedPage } from './follow-navigation.ts'
 
 interface BrowserAppProps {
@@ -31,6 +32,7 @@ export function BrowserApp({ client, store, initial }: BrowserAppProps) {
   // Marks `<html>` after all effects of the first view and before lazy code loads. Browser tests wait for it.
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = ''
+    reportEarlyChoices()
   }, [])
 
   useEffect(() => {

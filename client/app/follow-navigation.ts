@@ -15,7 +15,6 @@ import { isSignedInHint } from '../foundation/visitor/cookies.ts'
 import { hasAccountChanged, pageAccount } from '../foundation/visitor/page-account.ts'
 import { browserTimeZone } from '../foundation/visitor/time-zone.ts'
 import type { AppProps } from './app.tsx'
-import { reportEarlyChoices } from './early-choices.ts'
 import type { Destination } from './load-view.ts'
 import { loadNavigation, prefetchOnIntent } from './prefetch.ts'
 
@@ -169,7 +168,6 @@ function leavesDocument({ hashChange, downloadRequest, destination }: NavigateEv
 
 /** Handles navigations without document loads, including one from before hydration. Returns a function that stops it. */
 export function followNavigation(follower: Follower): () => void {
-  reportEarlyChoices()
   const tracker = trackNavigation(follower)
   /** Signing in and out load documents, so the member stays the same within one document. */
   let wasSignedIn = isSignedInHint()
