@@ -59,7 +59,7 @@ export async function connectProviders(
     connections: connectionsOf(options, sandbox),
     report: createPaymentReport(context),
     sweepEvery: options.paymentSweepEvery ?? 15_000,
-    iyzicoCallbackUrl: (id) => `${browserUrl()}/api/v1/iyzico-callback?order_id=${id}`,
+    callbackUrl: (provider, id) => `${browserUrl()}/api/v1/${provider}-callback?order_id=${id}`,
   })
   const providerOf = (name: SocialName) => socialProvider(name, options.social ?? {}, sandbox)
   return {

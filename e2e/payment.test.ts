@@ -1,11 +1,9 @@
 import { ownOrders, placeOrder, prepareCheckout } from './shop/buyer.ts'
-import { payAt, payByAskingCard, type Provider } from './shop/pay.ts'
+import { payAt, payByAskingCard, PROVIDERS, type Provider, WITH_PAGE } from './shop/pay.ts'
 import { nth } from './shop/samples.ts'
 import { type Outcome, shortenLateAnswers } from './shop/sandbox.ts'
 import { expect } from './shop/shop-test.ts'
 import { turns, turnsOf } from './shop/turns.ts'
-
-const PROVIDERS: readonly Provider[] = ['RAZORPAY', 'STRIPE', 'PAYPAL', 'FLUTTERWAVE', 'IYZICO']
 
 /** The message a shopper sees after a failure; null after a success. */
 function failureOf(provider: Provider, outcome: Outcome): string | null {
@@ -49,8 +47,7 @@ for (const { provider, outcome, index, test, turn } of CASES) {
 
     const failure = failureOf(provider, outcome)
     const patient = { timeout: 20_000 }
-    if (provider === 'IYZICO' && failure) {
-      // Iyzico uses a full page, which leads back to the order.
+    if (WITH_PAGE.includes(provider) && failure) {
       await page.waitForURL((url) => /\/user\/order\/\d+$/.test(url.pathname), patient)
       const state = page.getByText(member.text('order.unpaid'), { exact: true })
       await expect(state.filter({ visible: true })).toHaveCount(1)

@@ -6,6 +6,7 @@ import type { EmailTexts, OrderEmailStep } from '../emails/email-queue.ts'
 import { languageUrl, pictureUrl, readShopLook, type ShopContext } from '../emails/shop-look.ts'
 import { oneLine } from '../ground/escape-markup.ts'
 import { defaultLanguage } from '../http/route.ts'
+import { providerTitle } from '../payments/accounts/provider-config.ts'
 import { showAmount } from '../pricing/currency.ts'
 import { stateNameOf } from '../profile/addresses.ts'
 import { orderTexts } from '../texts/order-texts.ts'
@@ -241,6 +242,6 @@ function joined(...parts: (string | null)[]): string {
 
 function paymentOf(order: Row<'orders'>, lang: string): string {
   const words = orderTexts(lang).labels
-  const method = words.methods[order.order_method - 1] ?? ''
+  const method = words.methods[order.order_method - 1] ?? providerTitle(order.order_method) ?? ''
   return order.payment_done === 1 && order.total_amount > 0 ? `${method} (${words.paid})` : method
 }

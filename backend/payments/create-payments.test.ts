@@ -33,7 +33,6 @@ function openPayments(connections: Connections) {
   const database = openDatabase(':memory:')
   onTestFinished(() => database.close())
   migrate(database)
-  for (const name of names) database.run('INSERT INTO payment_gateway (name, enabled) VALUES (:name, 1)', { name })
   database.run(
     `INSERT INTO orders (id, tracking_id, total_amount, currency, order_method, user_address_id, address,
        created_at, updated_at) VALUES (7, 'T7', 8828, 'USD', 6, 1, '{}', 0, 0)`,
@@ -42,19 +41,20 @@ function openPayments(connections: Connections) {
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const { log } = Fastify({ logger: { level: 'info', stream } })
   const clock = vi.fn(() => minute)
-  const payments = createPayments({
+  const options = {
     database,
     clock,
     log,
     connections,
-    iyzicoCallbackUrl: (id) => `https://shop.test/back?order_id=${id}`,
+    callbackUrl: (provider: string, id: number) => `https://shop.test/${provider}?order_id=${id}`,
     report: vi.fn(),
     sweepEvery: 15_000,
-  })
+  }
+  const payments = createPayments(options)
   const order = createPayableOrders(database, clock).find(7)
   if (!order) throw new Error('Order 7 is missing.')
   const named = () => [1, 2, 3, 4, 5, 6, 7].map((number) => payments.methodOf(number)?.name)
-  return { database, payments, order, clock, lines, named }
+  return { database, payments, order, clock, lines, named, restart: () => createPayments(options) }
 }
 
 const one = answering({})
@@ -72,6 +72,13 @@ test.each<[string, Connections, (string | undefined)[]]>([
   expect(named()).toEqual(expected)
   const gateway = payments.publicGateway()
   expect(names.filter((name) => gateway[name] === 1)).toEqual(names.filter((name) => expected.includes(name)))
+})
+
+test('a switch that is off stays off, and one that is missing is added, when the backend starts again', () => {
+  const { database, restart } = openPayments({ stripe: one, paypal: one })
+  database.run("UPDATE payment_gateway SET enabled = 0 WHERE name = 'stripe'")
+  database.run("DELETE FROM payment_gateway WHERE name = 'paypal'")
+  expect(restart().publicGateway()).toMatchObject({ stripe: 0, paypal: 1, iyzico_payment: 0 })
 })
 
 test('a method whose switch is off is not offered', () => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
+import { type ProviderName, providers as descriptions } from './accounts/provider-config.ts'
 import { createAttemptCheck, createPaymentSweep } from './attempts/attempt-check.ts'
 import { createCheckSchedule } from './attempts/check-schedule.ts'
 import { createCash, createMethod } from './attempts/create-method.ts'
@@ -23,7 +24,8 @@ interface PaymentOptions {
   clock: () => number
   log: FastifyBaseLogger
   connections: Connections
-  iyzicoCallbackUrl: (orderId: number) => string
+  /** Where the provider's page sends the shopper back. */
+  callbackUrl: (provider: ProviderName, orderId: number) => string
   report: ReportProblem
   sweepEvery: number
 }
@@ -37,7 +39,7 @@ export function createPayments(options: PaymentOptions): Payments {
     stripe && createStripe(stripe(), records, clock),
     paypal && createPaypal(paypal(), records, clock),
     flutterwave && createFlutterwave(flutterwave(), clock),
-    iyzico && createIyzico(iyzico(), records, options.iyzicoCallbackUrl),
+    iyzico && createIyzico(iyzico(), records, (id) => options.callbackUrl('iyzico', id)),
   ].filter((provider) => provider !== undefined)
   const orders = createPayableOrders(database, clock)
   const intake = createPaymentIntake({ records, orders, clock, log, report })
@@ -48,6 +50,7 @@ export function createPayments(options: PaymentOptions): Payments {
   const sweep = createPaymentSweep({ schedule, check, clock, log, every: options.sweepEvery })
   const providers = connected.map((provider) => createMethod(provider, dependencies))
   const methods = [createCash(dependencies), ...providers]
+  addSwitches(database)
 
   const isOn = (name: string) =>
     database.count('SELECT count(*) FROM payment_gateway WHERE name = :name AND enabled = 1', { name }) === 1
@@ -69,6 +72,13 @@ export function createPayments(options: PaymentOptions): Payments {
     receiveWebhook: createWebhookIntake({ connections, schedule, orders, check, log }),
     receiptOf: records.receiptOf,
     publicGateway: () => readPublicGateway(database, connections, new Set(methods.map(({ name }) => name))),
+  }
+}
+
+/** A database from before a provider was added gets its switch, turned on: without an account, it changes nothing. */
+function addSwitches(database: Database): void {
+  for (const name of ['cash_on_delivery', ...Object.values(descriptions).map(({ switchName }) => switchName)]) {
+    database.run('INSERT OR IGNORE INTO payment_gateway (name, enabled) VALUES (:name, 1)', { name })
   }
 }
 

@@ -2,16 +2,15 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { success } from '../http/envelope.ts'
 import { asInput, idOf, textOf } from '../http/input.ts'
-import { providerNames } from './accounts/provider-config.ts'
+import { providerNames, providers } from './accounts/provider-config.ts'
 import type { PayableOrders, PaymentContext } from './contract/payment-method.ts'
 
-const iyzico = 6
 const bodyLimit = 64 * 1024
 const codes = { received: 200, refused: 400, unavailable: 503 } as const
 
 /**
- * `GET payment-gateway`, `POST webhooks/{provider}`, and `POST iyzico-callback`, to which Iyzico's page sends the
- * shopper.
+ * `GET payment-gateway`, `POST webhooks/{provider}`, and `POST {provider}-callback`, to which a provider's payment page
+ * sends the shopper.
  */
 export function registerPaymentRoutes(
   app: FastifyInstance,
@@ -20,7 +19,7 @@ export function registerPaymentRoutes(
 ): void {
   app.get('/payment-gateway', () => success(context.payments.publicGateway()))
   registerWebhooks(app, context)
-  registerIyzicoCallback(app, context, orders)
+  registerCallbacks(app, context, orders)
 }
 
 /** Reads the raw bytes, because those are signed. */
@@ -42,24 +41,30 @@ function registerWebhooks(app: FastifyInstance, { payments, clock }: Pick<Paymen
   })
 }
 
-/** A token that proves the payment leads to the thank-you page, any other to the order, to be paid there. */
-export function registerIyzicoCallback(
+/**
+ * A proof of the payment leads to the thank-you page, any other to the order, to be paid there. The pages send the
+ * shopper with a form.
+ */
+export function registerCallbacks(
   app: FastifyInstance,
-  context: Pick<PaymentContext, 'payments' | 'log' | 'siteUrl'>,
+  { payments, log, siteUrl }: Pick<PaymentContext, 'payments' | 'log' | 'siteUrl'>,
   orders: PayableOrders,
 ): void {
   void app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: 16 * 1024 })
-    scope.post('/iyzico-callback', async (request, reply) => {
-      const id = idOf(asInput(request.query), 'order_id')
-      const order = id === null ? undefined : orders.find(id)
-      const token = textOf(asInput(request.body), 'token')
-      const isPaid = order !== undefined && (await context.payments.confirm(iyzico, order, token))
-      if (order && isPaid) {
-        orders.markPaid(order.id, context.payments.receiptOf(order.id) ?? { method: iyzico, token })
-      } else context.log.warn({ order: id, method: iyzico }, 'payment callback changed nothing')
-      const target = id === null ? '/user/orders' : isPaid ? `/thank-you?order=${id}` : `/user/order/${id}`
-      return reply.header('cache-control', 'no-store').redirect(context.siteUrl + target, 303)
-    })
+    for (const name of providerNames) {
+      const { method, proofField } = providers[name]
+      if (proofField === undefined) continue
+      scope.post(`/${name}-callback`, async (request, reply) => {
+        const id = idOf(asInput(request.query), 'order_id')
+        const order = id === null ? undefined : orders.find(id)
+        const token = textOf(asInput(request.body), proofField)
+        const isPaid = order !== undefined && (await payments.confirm(method, order, token))
+        if (order && isPaid) orders.markPaid(order.id, payments.receiptOf(order.id) ?? { method, token })
+        else log.warn({ order: id, method }, 'payment callback changed nothing')
+        const target = id === null ? '/user/orders' : isPaid ? `/thank-you?order=${id}` : `/user/order/${id}`
+        return reply.header('cache-control', 'no-store').redirect(siteUrl + target, 303)
+      })
+    }
   })
 }

@@ -5,9 +5,8 @@ import { readShopLook, type ShopContext } from '../emails/shop-look.ts'
 import type { BackendContext } from '../http/context.ts'
 import { defaultLanguage } from '../http/route.ts'
 import { fill, translate, type UntranslatedText } from '../texts/translate.ts'
+import { providerTitle } from './accounts/provider-config.ts'
 import type { MoneyProblem, ReportProblem } from './attempts/payment-intake.ts'
-
-const methods = ['Razorpay', 'Cash on delivery', 'Stripe', 'PayPal', 'Flutterwave', 'Iyzico']
 
 const messages: Record<MoneyProblem['kind'], string> = {
   'paid twice': 'order paid twice',
@@ -44,5 +43,5 @@ function textOf(order: string, problem: MoneyProblem): UntranslatedText {
 }
 
 function nameOf({ method, payment }: { method: number; payment: string }): string {
-  return `${methods[method - 1] ?? ''} ${payment}`.trim()
+  return `${providerTitle(method) ?? ''} ${payment}`.trim()
 }

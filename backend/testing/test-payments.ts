@@ -4,7 +4,6 @@ import { createApp } from '../create-app.ts'
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import type { PayableOrder, PaymentMethod, PaymentProof, Payments } from '../payments/contract/payment-method.ts'
-import { gateways } from '../seeding/insert-site.ts'
 
 export interface TestPayments {
   app: FastifyInstance
@@ -40,9 +39,6 @@ export async function createTestPayments(
     database,
   )
   migrate(database)
-  for (const name of gateways) {
-    database.run('INSERT INTO payment_gateway (name, enabled) VALUES (:name, 1)', { name })
-  }
   const around = {
     database,
     clock: Date.now,

@@ -6,7 +6,10 @@ import tr from './orders/tr.json' with { type: 'json' }
 
 const texts: Record<string, typeof en> = { en, fr, ar, tr, hi }
 
-/** English for languages without texts. `labels.steps` are order statuses 1 to 5, `labels.methods` methods 1 to 6. */
+/**
+ * English for languages without texts. `labels.steps` are order statuses 1 to 5, `labels.methods` methods 1 to 3; the
+ * others have their provider's name.
+ */
 export function orderTexts(lang: string): typeof en {
   return texts[lang] ?? en
 }

@@ -1,8 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { HOME } from './buyer.ts'
+import type { Provider } from './pay.ts'
 import type { Shopper } from './shopper.ts'
-
-export type Method = 'CASH_ON_DELIVERY' | 'RAZORPAY' | 'STRIPE' | 'PAYPAL' | 'FLUTTERWAVE' | 'IYZICO'
 
 export type Checkout = ReturnType<typeof createCheckout>
 
@@ -42,7 +41,7 @@ export function createCheckout(shopper: Shopper) {
     await shopper.settled()
   }
 
-  function method(code: Method): Locator {
+  function method(code: Provider | 'CASH_ON_DELIVERY'): Locator {
     const radio = page.locator(`input[name="method"][value="${code}"]`)
     // Without scripts, cash on delivery has an option of its own.
     return main.locator('label').filter({ has: radio, visible: true })

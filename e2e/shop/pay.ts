@@ -1,9 +1,13 @@
 import type { Locator } from '@playwright/test'
-import type { Method } from './checkout.ts'
 import { CARDS, choose, chooseOnPage, fillCard, type Outcome } from './sandbox.ts'
 import type { Shopper } from './shopper.ts'
 
-export type Provider = Exclude<Method, 'CASH_ON_DELIVERY'>
+export const PROVIDERS = ['RAZORPAY', 'STRIPE', 'PAYPAL', 'FLUTTERWAVE', 'IYZICO'] as const
+
+export type Provider = (typeof PROVIDERS)[number]
+
+/** Providers with a page of their own, which leads back to the order after a failure. */
+export const WITH_PAGE: readonly Provider[] = ['IYZICO']
 
 /** The button that places the order and pays it, or pays an existing one. */
 export function payButton({ page, textPattern }: Shopper): Locator {
@@ -40,7 +44,7 @@ export async function payAt(provider: Provider, outcome: Outcome, shopper: Shopp
     return choose(page, 'PayPal', outcome)
   }
   await payButton(shopper).click()
-  if (provider === 'IYZICO') return chooseOnPage(page, outcome)
+  if (WITH_PAGE.includes(provider)) return chooseOnPage(page, outcome)
   if (provider === 'STRIPE') return payByCard(shopper, outcome)
   if (provider === 'FLUTTERWAVE') return choose(page, 'Flutterwave', outcome)
   await choose(page, 'Razorpay', outcome)

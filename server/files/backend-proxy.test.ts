@@ -110,14 +110,25 @@ test('forwards a webhook byte for byte, with its signature and nothing else', as
   })
 })
 
-test('webhooks accept only small POST requests for known providers', async () => {
+test.each(['stripe-signature', 'x-razorpay-signature', 'verif-hash', 'x-other-signature'])(
+  'forwards %s to the backend',
+  async (name) => {
+    await app.inject({ method: 'POST', url: '/api/v1/webhooks/other', payload: '{}', headers: { [name]: 'signed' } })
+    expect(arrived).toMatchObject([{ headers: { [name]: 'signed' } }])
+  },
+)
+
+test('webhooks and callbacks of every provider are forwarded, if they are small POST requests', async () => {
   const post = (url: string, payload: string) => app.inject({ method: 'POST', url, payload })
   expect((await app.inject('/api/v1/webhooks/stripe')).statusCode).toBe(404)
-  expect((await post('/api/v1/webhooks/other', '{}')).statusCode).toBe(404)
+  for (const path of ['webhooks', 'webhooks/', 'webhooks/stripe/x', 'webhooks/..%2fcommon', 'webhooks/a.b'])
+    expect((await post(`/api/v1/${path}`, '{}')).statusCode, path).toBe(404)
+  for (const path of ['-callback', 'a/b-callback', '..%2fother-callback', 'other-callback/x', 'other-callbacks'])
+    expect((await post(`/api/v1/${path}`, '{}')).statusCode, path).toBe(404)
   expect((await post('/api/v1/webhooks/stripe', 'x'.repeat(64 * 1024 + 1))).statusCode).toBe(413)
   expect(arrived).toEqual([])
-  for (const name of ['razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico'])
-    expect((await post(`/api/v1/webhooks/${name}`, '{}')).statusCode, name).toBe(303)
+  for (const path of ['webhooks/stripe', 'webhooks/other', 'iyzico-callback', 'other-callback'])
+    expect((await post(`/api/v1/${path}`, '{}')).statusCode, path).toBe(303)
 })
 
 test('of the answer a browser gets what it needs, and nothing else of the backend', async () => {

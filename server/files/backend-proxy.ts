@@ -16,12 +16,8 @@ const ROUTES = [
   { prefix: '/sandbox', httpMethods: ['GET', 'POST'] },
   { prefix: '/api/v1/user/social-login/redirect', httpMethods: ['GET', 'POST'] },
   { prefix: '/api/v1/user/social-login/callback', httpMethods: ['GET', 'POST'] },
-  { prefix: '/api/v1/iyzico-callback', httpMethods: ['GET', 'POST'], routes: ['/'] },
-  ...['razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico'].map((provider) => ({
-    prefix: `/api/v1/webhooks/${provider}`,
-    httpMethods: ['POST'],
-    routes: ['/'],
-  })),
+  { prefix: '/api/v1', httpMethods: ['GET', 'POST'], routes: ['/:callback(^[a-z]+-callback$)'] },
+  { prefix: '/api/v1/webhooks', httpMethods: ['POST'], routes: ['/:provider(^[a-z]+$)'] },
 ] satisfies Pick<FastifyHttpProxyOptions, 'prefix' | 'httpMethods' | 'routes'>[]
 
 const REQUEST_HEADERS = [
@@ -31,10 +27,10 @@ const REQUEST_HEADERS = [
   'if-none-match',
   'if-modified-since',
   'range',
-  'stripe-signature',
-  'x-razorpay-signature',
-  'verif-hash',
 ] as const
+
+/** Headers that sign a webhook, such as `stripe-signature`, `x-razorpay-signature`, and `verif-hash`. */
+const SIGNATURE = /-(?:signature|hash)$/
 
 const RESPONSE_HEADERS = [
   'accept-ranges',
@@ -62,7 +58,12 @@ function requestHeaders(
 ): IncomingHttpHeaders {
   const cookies = request.url.startsWith(SIGN_IN) ? (headers.cookie ?? '').split(/; */) : []
   const cookie = cookies.filter((each) => each.startsWith('souk_social=')).join('; ')
-  return { ...pick(headers, REQUEST_HEADERS), ...tracingHeaders(request), ...(cookie && { cookie }) }
+  const signatures = Object.keys(headers).filter((name) => SIGNATURE.test(name))
+  return {
+    ...pick(headers, [...REQUEST_HEADERS, ...signatures]),
+    ...tracingHeaders(request),
+    ...(cookie && { cookie }),
+  }
 }
 
 /** Locations are made relative, because the visitor may use another host name, where their cookies are. */

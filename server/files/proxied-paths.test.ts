@@ -65,18 +65,23 @@ describe('the backend proxy', () => {
     return Number((await text(socket)).slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length))
   }
 
-  it.each(ESCAPES.flatMap((escape) => [`/sandbox/${escape}`, SOCIAL + escape, `/api/v1/user/social-login/${escape}`]))(
-    'does not leave the prefix with %j',
-    async (address) => {
-      asked.length = 0
-      const status = await statusOf(address)
-      if (asked.length === 0) expect(status).toBeGreaterThanOrEqual(400)
-      for (const path of asked) {
-        expect(path).toBe(address)
-        expect(decodeURIComponent(path).split(/[/\\]/)).not.toContain('..')
-      }
-    },
-  )
+  it.each(
+    ESCAPES.flatMap((escape) => [
+      `/sandbox/${escape}`,
+      SOCIAL + escape,
+      `/api/v1/user/social-login/${escape}`,
+      `/api/v1/webhooks/${escape}`,
+      `/api/v1/${escape}-callback`,
+    ]),
+  )('does not leave the prefix with %j', async (address) => {
+    asked.length = 0
+    const status = await statusOf(address)
+    if (asked.length === 0) expect(status).toBeGreaterThanOrEqual(400)
+    for (const path of asked) {
+      expect(path).toBe(address)
+      expect(decodeURIComponent(path).split(/[/\\]/)).not.toContain('..')
+    }
+  })
 
   it('forwards the addresses that browsers need', async () => {
     asked.length = 0

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { readSettings, settingsOf, type SettingText, text, webAddress } from '../../ground/settings.ts'
 
-interface ProviderDescription {
+export interface ProviderDescription {
+  /** `order_method` of api/v1. */
+  method: number
+  /** Its switch in the table `payment_gateway`, and its field in the answer of `payment-gateway`. */
+  switchName: string
+  /** Its name for people, in every language. */
+  title: string
+  /** The payment page sends the shopper back to `{provider}-callback`, with the proof in this field of a form. */
+  proofField?: string
   apiUrl: string
   scriptUrl: string
   /** The provider's names for the settings `KEY` and `SECRET`. */
@@ -15,8 +23,11 @@ interface ProviderDescription {
 const printable = { form: /^[!-~]{8,200}$/, hint: '8 to 200 printable characters without spaces' }
 
 /** Iyzico's two keys have the same form, and PayPal documents none. */
-const providers = {
+const descriptions = {
   razorpay: {
+    method: 1,
+    switchName: 'razorpay',
+    title: 'Razorpay',
     apiUrl: 'https://api.razorpay.com',
     scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
     keys: 'key id and key secret',
@@ -24,6 +35,9 @@ const providers = {
     webhook: { setting: 'WEBHOOK_SECRET', ...printable },
   },
   stripe: {
+    method: 3,
+    switchName: 'stripe',
+    title: 'Stripe',
     apiUrl: 'https://api.stripe.com',
     scriptUrl: 'https://js.stripe.com/v3/',
     keys: 'publishable key and secret key',
@@ -35,26 +49,45 @@ const providers = {
     },
   },
   paypal: {
+    method: 4,
+    switchName: 'paypal',
+    title: 'PayPal',
     apiUrl: 'https://api-m.paypal.com',
     scriptUrl: 'https://www.paypal.com/sdk/js',
     keys: 'client id and secret',
   },
   flutterwave: {
+    method: 5,
+    switchName: 'flutterwave',
+    title: 'Flutterwave',
     apiUrl: 'https://api.flutterwave.com',
     scriptUrl: 'https://checkout.flutterwave.com/v3.js',
     keys: 'public key and secret key',
     publicKey: { form: /^FLWPUBK/, hint: 'a public key (FLWPUBK…)' },
     webhook: { setting: 'WEBHOOK_HASH', ...printable },
   },
-  iyzico: { apiUrl: 'https://api.iyzipay.com', scriptUrl: '', keys: 'API key and secret key' },
+  iyzico: {
+    method: 6,
+    switchName: 'iyzico_payment',
+    title: 'Iyzico',
+    proofField: 'token',
+    apiUrl: 'https://api.iyzipay.com',
+    scriptUrl: '',
+    keys: 'API key and secret key',
+  },
 } as const satisfies Record<string, ProviderDescription>
 
-export type ProviderName = keyof typeof providers
+export type ProviderName = keyof typeof descriptions
 
 // @NOTE The keys of a literal are exactly its type's keys.
-export const providerNames = Object.keys(providers) as ProviderName[]
+export const providerNames = Object.keys(descriptions) as ProviderName[]
 
-const descriptions: Record<ProviderName, ProviderDescription> = providers
+export const providers: Record<ProviderName, ProviderDescription> = descriptions
+
+/** The provider's name, for orders of any age; undefined for cash on delivery. */
+export function providerTitle(method: number): string | undefined {
+  return Object.values(providers).find((provider) => provider.method === method)?.title
+}
 
 const apiUrlText =
   "overrides the address of the provider's API, such as `https://api-m.sandbox.paypal.com` or " +
@@ -64,7 +97,7 @@ const apiUrlText =
 export function describePaymentSettings(): Record<string, SettingText> {
   const each = (otherwise: string, textsOf: (name: ProviderName, of: ProviderDescription) => Record<string, string>) =>
     providerNames.flatMap((name) =>
-      Object.entries(textsOf(name, descriptions[name])).map(([key, what]): [string, SettingText] => [
+      Object.entries(textsOf(name, providers[name])).map(([key, what]): [string, SettingText] => [
         `${name.toUpperCase()}_${key}`,
         { value: '', otherwise, what },
       ]),
@@ -88,7 +121,7 @@ export function describePaymentSettings(): Record<string, SettingText> {
 type Keys = Record<'publicKey' | 'secretKey', string>
 
 function readWebhookSecret(name: ProviderName, given: NodeJS.ProcessEnv, { publicKey, secretKey }: Keys) {
-  const { webhook } = descriptions[name]
+  const { webhook } = providers[name]
   const secret = webhook ? v.parse(text(), given[webhook.setting]) : ''
   const faults: string[] = []
   if (webhook && secret !== '') {
@@ -109,7 +142,7 @@ const paypalSecret = /^E[\w-]{50,}$/
 /** A secret set as public key would be shown to every visitor. The texts name settings and never show values. */
 export function findKeyFaults(name: ProviderName, { publicKey, secretKey }: Keys): string[] {
   const prefix = name.toUpperCase()
-  const { publicKey: known } = descriptions[name]
+  const { publicKey: known } = providers[name]
   const faults: string[] = []
   if (publicKey !== '' && known && !known.form.test(publicKey)) {
     faults.push(`${prefix}_KEY: must be ${known.hint}: it is sent to every visitor`)
@@ -151,7 +184,7 @@ function readAccount(env: NodeJS.ProcessEnv, name: ProviderName): { output?: Pro
   const keys = { publicKey: v.parse(text(), settings['KEY']), secretKey: v.parse(text(), settings['SECRET']) }
   const webhook = readWebhookSecret(name, settings, keys)
   if (keys.publicKey === '' && keys.secretKey === '') return { faults: webhook.faults }
-  const { apiUrl, scriptUrl } = descriptions[name]
+  const { apiUrl, scriptUrl } = providers[name]
   const addresses = v.object({
     API_URL: webAddress(apiUrl),
     SCRIPT_URL: scriptUrl === '' ? text() : webAddress(scriptUrl),

@@ -1,4 +1,5 @@
 import type { Row } from '../../database/__generated__/rows.ts'
+import { type ProviderName, providers } from '../accounts/provider-config.ts'
 import type { AttemptFields, PayableOrder, PaymentProof } from './payment-method.ts'
 
 /** A payment attempt that may have succeeded at the provider without our knowing. */
@@ -57,4 +58,9 @@ export interface Provider {
   lookUp?(order: PayableOrder, attempt: OpenAttempt): Promise<LookUp>
   /** Captures an approval that `lookUp` found; null if the approval is gone. */
   capture?(order: PayableOrder, attempt: OpenAttempt): Promise<RecoveredPayment | null>
+}
+
+export function identityOf(provider: ProviderName): Pick<Provider, 'method' | 'name' | 'redirects'> {
+  const { method, switchName, proofField } = providers[provider]
+  return { method, name: switchName, redirects: proofField !== undefined }
 }

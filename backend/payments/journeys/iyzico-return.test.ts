@@ -5,7 +5,7 @@ import { migrate } from '../../database/migrate.ts'
 import { createPayableOrders } from '../contract/payable-orders.ts'
 import type { Payments } from '../contract/payment-method.ts'
 import { createPayments } from '../create-payments.ts'
-import { registerIyzicoCallback } from '../payment-routes.ts'
+import { registerCallbacks } from '../payment-routes.ts'
 
 /** The way back from Iyzico's page to a shop with order 7, whose payments answer as given. */
 function openReturn(given: Partial<Payments>) {
@@ -23,9 +23,9 @@ function openReturn(given: Partial<Payments>) {
     database.close()
   })
   const options = { database, clock: () => 5000, log: app.log, connections: {}, report: vi.fn(), sweepEvery: 15_000 }
-  const payments = { ...createPayments({ ...options, iyzicoCallbackUrl: String }), ...given }
+  const payments = { ...createPayments({ ...options, callbackUrl: String }), ...given }
   const orders = createPayableOrders(database, () => 5000)
-  registerIyzicoCallback(app, { payments, log: app.log, siteUrl: 'http://shop.test' }, orders)
+  registerCallbacks(app, { payments, log: app.log, siteUrl: 'http://shop.test' }, orders)
   const come = (id: string, body: string) =>
     app.inject({
       method: 'POST',

@@ -1,7 +1,7 @@
 import { asInput, integerOf, textOf, type Input } from '../../http/input.ts'
 import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
 import type { PayableOrder } from '../contract/payment-method.ts'
-import type { OpenAttempt, Provider, RecoveredPayment } from '../contract/provider.ts'
+import { identityOf, type OpenAttempt, type Provider, type RecoveredPayment } from '../contract/provider.ts'
 import { isCurrency, isDue } from './amounts.ts'
 import { callProvider, type Connection } from './connection.ts'
 
@@ -41,8 +41,7 @@ export function createFlutterwave(connection: Connection, clock: () => number): 
   }
 
   return {
-    method: 5,
-    name: 'flutterwave',
+    ...identityOf('flutterwave'),
     start: async (order) => ({ reference: `ref_${order.order}`, fields: {} }),
     async verify(order, { paymentToken }) {
       if (!/^\d{1,15}$/.test(paymentToken)) throw new PaymentRefusal('forged')

@@ -3,12 +3,13 @@ import { textOf, type Input } from '../../http/input.ts'
 import type { PaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
 import type { PayableOrder } from '../contract/payment-method.ts'
-import type { Provider } from '../contract/provider.ts'
+import { identityOf, type Provider } from '../contract/provider.ts'
 import { decimalAmount, isCurrency, isDue } from './amounts.ts'
 import { callProvider, jsonBody, type Connection } from './connection.ts'
 
 const formPath = '/payment/iyzipos/checkoutform/initialize/auth/ecom'
 const detailPath = '/payment/iyzipos/checkoutform/auth/ecom/detail'
+const identity = identityOf('iyzico')
 
 /** Iyzico: the shopper pays on the provider's page, which sends the shopper back with a token for the callback. */
 export function createIyzico(
@@ -19,9 +20,7 @@ export function createIyzico(
   const retrieve = (order: PayableOrder, token: string) =>
     call(connection, detailPath, { locale: 'en', conversationId: String(order.id), token })
   return {
-    method: 6,
-    name: 'iyzico_payment',
-    redirects: true,
+    ...identity,
     async start(order) {
       const body = await call(connection, formPath, checkoutForm(order, callbackUrl(order.id)))
       const [reference, page] = [textOf(body, 'token'), textOf(body, 'paymentPageUrl', 2000)]
@@ -29,7 +28,7 @@ export function createIyzico(
       return { reference, fields: { iyzico_payment: { status: 'success', paymentPageUrl: page } } }
     },
     async verify(order, { paymentToken }) {
-      if (!records.isAttempt(6, paymentToken, order.id)) throw new PaymentRefusal('forged')
+      if (!records.isAttempt(identity.method, paymentToken, order.id)) throw new PaymentRefusal('forged')
       const body = await retrieve(order, paymentToken)
       if (body['status'] !== 'success' || body['paymentStatus'] !== 'SUCCESS') throw new PaymentRefusal('declined')
       if (!isOurs(body, paymentToken, order)) throw new PaymentRefusal('forged')

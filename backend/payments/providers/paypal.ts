@@ -3,9 +3,12 @@ import { asInput, textOf, type Input } from '../../http/input.ts'
 import type { PaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
 import type { PayableOrder } from '../contract/payment-method.ts'
-import type { Provider, RecoveredPayment } from '../contract/provider.ts'
+import { identityOf, type Provider, type RecoveredPayment } from '../contract/provider.ts'
 import { decimalAmount, isCurrency, isDue } from './amounts.ts'
 import { basicAuthorization, callProvider, formBody, jsonBody, type Connection } from './connection.ts'
+
+const identity = identityOf('paypal')
+const { method } = identity
 
 /** PayPal Orders v2: made and captured by the server; the browser only carries the order's id and the approval. */
 export function createPaypal(connection: Connection, records: PaymentRecords, clock: () => number): Provider {
@@ -23,14 +26,13 @@ export function createPaypal(connection: Connection, records: PaymentRecords, cl
     const issue = textOf(firstOf(body['details']), 'issue')
     // Captured before, but the answer was lost: the order itself has the result.
     if (issue === 'ORDER_ALREADY_CAPTURED') return checkCapture((await retrieve(connection, reference)) ?? {}, order)
-    if (issue === 'ORDER_NOT_APPROVED') records.markUncharged(4, reference)
-    else records.markEmpty(4, reference)
+    if (issue === 'ORDER_NOT_APPROVED') records.markUncharged(method, reference)
+    else records.markEmpty(method, reference)
     throw new PaymentRefusal(issue === 'ORDER_NOT_APPROVED' ? 'unfinished' : 'declined')
   }
 
   return {
-    method: 4,
-    name: 'paypal',
+    ...identity,
     // Only our own capture takes money. An order that was not captured holds none, approved or not.
     charges: () => true,
     async start(order) {
@@ -47,9 +49,9 @@ export function createPaypal(connection: Connection, records: PaymentRecords, cl
     resume: (reference) => ({ payment_token: reference }),
     async verify(order, { paymentToken }) {
       // api/v1 clients send the shop's order id here; PayPal's id is then taken from the recorded attempt.
-      const reference = paymentToken === String(order.id) ? records.findAttempt(4, order, 0) : paymentToken
-      if (!reference || !records.isAttempt(4, reference, order.id)) throw new PaymentRefusal('forged')
-      records.addAttempt(4, reference, order, clock())
+      const reference = paymentToken === String(order.id) ? records.findAttempt(method, order, 0) : paymentToken
+      if (!reference || !records.isAttempt(method, reference, order.id)) throw new PaymentRefusal('forged')
+      records.addAttempt(method, reference, order, clock())
       return capture(order, reference)
     },
     // Only for attempts whose capture was not answered; all others are closed.
@@ -66,7 +68,7 @@ export function createPaypal(connection: Connection, records: PaymentRecords, cl
       return body['status'] === 'COMPLETED' || body['status'] === 'VOIDED' ? 'over' : []
     },
     async capture(order, { reference }) {
-      records.markOpen(4, reference)
+      records.markOpen(method, reference)
       return { payment: await capture(order, reference), token: reference }
     },
   }

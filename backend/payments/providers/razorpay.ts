@@ -4,14 +4,15 @@ import { asInput, integerOf, textOf, type Input } from '../../http/input.ts'
 import type { PaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
 import type { PayableOrder, PaymentProof } from '../contract/payment-method.ts'
-import type { Provider } from '../contract/provider.ts'
+import { identityOf, type Provider } from '../contract/provider.ts'
 import { isCurrency, RAZORPAY_UNITS, smallestUnits } from './amounts.ts'
 import { basicAuthorization, callProvider, jsonBody, type Connection } from './connection.ts'
 
+const identity = identityOf('razorpay')
+
 export function createRazorpay(connection: Connection, records: PaymentRecords): Provider {
   const provider: Provider = {
-    method: 1,
-    name: 'razorpay',
+    ...identity,
     async start(order) {
       const { ok, body } = await callProvider(connection, {
         method: 'POST',
@@ -29,7 +30,7 @@ export function createRazorpay(connection: Connection, records: PaymentRecords):
     },
     resume: (reference) => ({ payment_token: reference }),
     async verify(order, proof) {
-      if (!records.isAttempt(1, proof.paymentToken, order.id)) throw new PaymentRefusal('forged')
+      if (!records.isAttempt(identity.method, proof.paymentToken, order.id)) throw new PaymentRefusal('forged')
       if (!isSigned(proof, connection.secretKey)) throw new PaymentRefusal('forged')
       return checkPayment(connection, order, proof)
     },

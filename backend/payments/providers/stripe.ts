@@ -3,11 +3,12 @@ import { asInput, integerOf, textOf, type Input } from '../../http/input.ts'
 import type { PaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
 import type { PayableOrder } from '../contract/payment-method.ts'
-import type { LookUp, PaymentAttempt, Provider } from '../contract/provider.ts'
+import { identityOf, type LookUp, type PaymentAttempt, type Provider } from '../contract/provider.ts'
 import { isCurrency, STRIPE_UNITS, smallestUnits } from './amounts.ts'
 import { type Connection, callProvider, formBody } from './connection.ts'
 
-const method = 3
+const identity = identityOf('stripe')
+const { method } = identity
 
 /**
  * Stripe: one payment intent for an order and its amount, confirmed with the browser's card token. It can succeed only
@@ -50,8 +51,7 @@ export function createStripe(connection: Connection, records: PaymentRecords, cl
   }
 
   return {
-    method,
-    name: 'stripe',
+    ...identity,
     // An intent's id proves a payment that the bank has already approved.
     charges: ({ paymentToken }) => !paymentToken.startsWith('pi_'),
     // For Stripe's payment sheet in apps, which confirms the intent itself.

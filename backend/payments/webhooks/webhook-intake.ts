@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { areSecretsEqual } from '../../ground/are-secrets-equal.ts'
 import { asInput, textOf, type Input, integerOf } from '../../http/input.ts'
-import type { ProviderName } from '../accounts/provider-config.ts'
+import { type ProviderName, providers } from '../accounts/provider-config.ts'
 import type { CheckResult } from '../attempts/attempt-check.ts'
 import type { CheckedAttempt, CheckSchedule } from '../attempts/check-schedule.ts'
 import type {
@@ -40,7 +40,7 @@ const events: readonly unknown[] = ['payment.authorized', 'payment.captured', 'o
 
 /** Events of payments; see "Validate and Test Webhooks" of Razorpay's documentation. */
 export const razorpayWebhook: Webhook = {
-  method: 1,
+  method: providers.razorpay.method,
   isSigned: (message, secret) =>
     areSecretsEqual(message.header('x-razorpay-signature'), signatureOf(secret, message.body)),
   read(body) {
@@ -59,7 +59,7 @@ const tolerance = 5 * 60_000
 
 /** Events of payment intents; see "Verify webhook signatures manually" of Stripe's documentation. */
 export const stripeWebhook: Webhook = {
-  method: 3,
+  method: providers.stripe.method,
   isSigned: (message, secret) => {
     const parts = message.header('stripe-signature').split(',')
     const valuesOf = (name: string) =>
@@ -91,7 +91,7 @@ function isRecent(seconds: string, { receivedAt }: WebhookMessage): boolean {
  * more. The approval counts, because an approved order is captured by this server.
  */
 export const paypalWebhook: Webhook = {
-  method: 4,
+  method: providers.paypal.method,
   read(body) {
     const resource = asInput(body['resource'])
     if (body['event_type'] === 'CHECKOUT.ORDER.APPROVED') {
@@ -116,7 +116,7 @@ function eventOf(reference: string, paid: Input): WebhookEvent {
 
 /** The secret hash is sent with each message, so it proves the sender but not the body. See "Webhooks" (v3). */
 export const flutterwaveWebhook: Webhook = {
-  method: 5,
+  method: providers.flutterwave.method,
   isSigned: (message, secret) => areSecretsEqual(message.header('verif-hash'), secret),
   read(body) {
     const charge = asInput(body['data'])
@@ -131,7 +131,7 @@ export const flutterwaveWebhook: Webhook = {
 
 /** See "Webhook" of Iyzico's documentation. Names the form's token and no amount; the result is looked up. */
 export const iyzicoWebhook: Webhook = {
-  method: 6,
+  method: providers.iyzico.method,
   read(body) {
     if (body['status'] !== 'SUCCESS') return null
     return { reference: textOf(body, 'token'), isDue: () => true }

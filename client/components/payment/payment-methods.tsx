@@ -57,7 +57,7 @@ export const paymentMethods: Record<PaymentCode, Method> = {
   },
   IYZICO: {
     name: 'Iyzico',
-    detail: <FormattedMessage id="payment.iyzicoDetail" />,
+    detail: <FormattedMessage id="payment.pageDetail" values={{ provider: 'Iyzico' }} />,
     brands: ['visa', 'mastercard', 'troy'],
     open: openPaymentPage,
   },
