@@ -36,7 +36,7 @@ export function flagOr(absent: boolean) {
 /** Larger numbers are not plausible for a shop. */
 const LARGEST = 1e9
 /** Maximum of GraphQL's `Int`; a larger number would fail the whole answer. */
-const LARGEST_COUNT = 2_147_483_647
+export const LARGEST_COUNT = 2_147_483_647
 
 export const number = anything((value) => {
   const parsed = typeof value === 'string' ? Number.parseFloat(value) : value
@@ -50,6 +50,9 @@ export const count = anything((value) => {
     ? Math.min(Math.max(0, Math.trunc(parsed)), LARGEST_COUNT)
     : 0
 })
+
+/** A whole number in GraphQL's range; null if it is missing or anything else. */
+export const optionalCount = maybe(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LARGEST_COUNT)))
 
 export function maybe<Output>(schema: v.GenericSchema<unknown, Output>) {
   return anything((value) => {

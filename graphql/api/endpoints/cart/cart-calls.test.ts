@@ -85,6 +85,7 @@ test.each([
   ['one unit', { id: 9, quantity: 1 }, { id: '9', quantity: 1 }],
   ['an invalid total', { id: 9, quantity: 0 }, { id: '9', quantity: null }],
   ['a fraction of a unit', { id: 9, quantity: 1.5 }, { id: '9', quantity: null }],
+  ['more than GraphQL can send', { id: 9, quantity: 1e308 }, { id: '9', quantity: null }],
   ['words', { id: 'x', quantity: 'many' }, { id: null, quantity: null }],
   ['an empty row', {}, { id: null, quantity: null }],
   ['nothing', null, { id: null, quantity: null }],

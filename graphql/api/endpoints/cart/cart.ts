@@ -4,7 +4,7 @@ import type { ShippingType } from '../../../rules/shipping.ts'
 import { type Caller, defineCommand, definePrivate, seg, shopper, guest } from '../../endpoint.ts'
 import { entries } from '../../wire/lists.ts'
 import { shopMoney } from '../../wire/shop-info.ts'
-import { id, maybe, amount, text } from '../../wire/wire.ts'
+import { LARGEST_COUNT, id, maybe, amount, text } from '../../wire/wire.ts'
 import { decodeCartLines } from './cart-line.ts'
 import { shippingTypeNumber } from './shipping-rule.ts'
 
@@ -32,7 +32,13 @@ export interface ChangedLine {
   quantity: number | null
 }
 
-const quantity = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1))
+const quantity = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(LARGEST_COUNT),
+)
 const changedWire = maybe(v.object({ id: maybe(id), quantity: maybe(quantity) }))
 
 function decodeChangedLine(data: unknown): ChangedLine {

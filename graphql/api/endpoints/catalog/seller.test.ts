@@ -65,6 +65,17 @@ test.each([
   })
 })
 
+test.each([
+  [12, 12],
+  [0, 0],
+  [-1, null],
+  [1e308, null],
+  ['12', null],
+])('the number of reviews %j is %j', (review_count, reviewCount) => {
+  const page = sellerEndpoint.decode({ store: STORE, result: [], review_count }, info)
+  expect(page).toMatchObject({ reviewCount })
+})
+
 test('a seller without a row is absent', () => {
   expect(() => sellerEndpoint.decode({ store: null, result: [] }, info)).toThrow(
     expect.objectContaining({ name: 'Absent' }),

@@ -12,7 +12,7 @@ import {
   sortKeys,
 } from '../../wire/lists.ts'
 import { type ShopInfo, type ImageModel, imageOf } from '../../wire/shop-info.ts'
-import { flag, id, instant, maybe, number, optionalText, text } from '../../wire/wire.ts'
+import { flag, id, instant, maybe, number, optionalCount, optionalText, text } from '../../wire/wire.ts'
 import { decodeCards, priceEnds, type ProductCardModel, productTags } from '../product/product-card.ts'
 
 export interface SellerModel {
@@ -68,7 +68,7 @@ const pageWire = v.object({
   store: v.unknown(),
   result: v.optional(v.unknown(), null),
   review: number,
-  review_count: maybe(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  review_count: optionalCount,
 })
 
 function decodeSellerPage(data: unknown, shop: ShopInfo): SellerPageModel {

@@ -3,7 +3,7 @@ import type { TimedPrice } from '../../../rules/prices.ts'
 import { definePublic, seg } from '../../endpoint.ts'
 import { decodePage, type Page, pageQuery } from '../../wire/lists.ts'
 import { type ShopInfo, type ShopMoney, shopMoney, type ImageModel, imageOf } from '../../wire/shop-info.ts'
-import { count, flag, id, listOf, maybe, number, optionalText, text } from '../../wire/wire.ts'
+import { count, flag, id, listOf, maybe, number, optionalCount, optionalText, text } from '../../wire/wire.ts'
 import { brandTags, decodeOption, type FacetOption } from '../catalog/brand.ts'
 import { amountsOf, priceFields, timedPriceOf, languageCode, titleOf } from './product-fields.ts'
 
@@ -32,7 +32,6 @@ function isRecord(value: unknown): value is Raw {
 }
 
 /** Anything but a whole number in the range of GraphQL's `Int` is unknown, not 0. */
-const optionalCount = maybe(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)))
 
 const NESTED = ['product', 'flash_product', 'public_product']
 
