@@ -2,7 +2,7 @@ import type { SeedCatalog, SeedProduct } from '../seeding/seed-types.ts'
 import { createBanners, createSlides, footerImages, headerLinks, highlights, pages, site } from './frame.ts'
 import { createProducts, newestAt } from './products/create-products.ts'
 import { createReviews } from './products/create-reviews.ts'
-import { opinionsOf, withBadge } from './products/popularity.ts'
+import { opinionsOf, withBadges } from './products/popularity.ts'
 import { tagTexts } from './products/product-tags.ts'
 import { bundleDeals, shippingRules, taxRules, vouchers } from './rules.ts'
 import { createCollections, createFlashSales } from './sales.ts'
@@ -17,7 +17,7 @@ export function createCatalog(size: number): SeedCatalog {
   const plain = createProducts(size, taxonomy)
   const reviews = createReviews(plain)
   const opinions = opinionsOf(reviews)
-  const products = plain.map((product) => withBadge(product, opinions.get(product.id), newestAt))
+  const products = withBadges(plain, opinions, newestAt)
   return {
     ...taxonomy,
     attributes: createAttributes(),

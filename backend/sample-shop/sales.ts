@@ -1,7 +1,7 @@
 import type { SeedCollection, SeedFlashSale, SeedProduct } from '../seeding/seed-types.ts'
 import data from './data/rules.json' with { type: 'json' }
 import { allKinds } from './kinds.ts'
-import { isLiked, type Opinion } from './products/popularity.ts'
+import { goodAverage, isLiked, type Opinion } from './products/popularity.ts'
 import { hasVariantPrices, shelfPrice } from './products/prices.ts'
 import { categories } from './taxonomy.ts'
 import { textOf, texts } from './texts.ts'
@@ -40,23 +40,28 @@ function reduced(product: SeedProduct, percentOff: number): number {
 }
 
 const perCollection = 24
+const newestAtHome = 24
 
 /** Never empty: a collection with too few matching products is filled from the whole shop. */
 export function createCollections(
-  products: readonly SeedProduct[],
+  all: readonly SeedProduct[],
   opinions: ReadonlyMap<number, Opinion>,
 ): SeedCollection[] {
+  const products = all.filter(({ inventory }) => inventory.some(({ quantity }) => quantity > 0))
   const bought = ({ id }: SeedProduct) => opinions.get(id)?.count ?? 0
   const outdoors = ['tent', 'backpack', 'bottle', 'ball', 'lantern', 'kite', 'sunglasses', 'bicycle']
   const matching: Record<string, SeedProduct[]> = {
-    'new-arrivals': products.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
+    // The home page also shows the newest products of all.
+    'new-arrivals': products.slice(newestAtHome),
     bestsellers: products
       .filter(({ id }) => isLiked(opinions.get(id)))
       .sort((one, other) => bought(other) - bought(one)),
     'made-by-hand': products.filter(({ tags }) => tags.includes('handmade')),
     'under-30': products.filter((product) => (product.offered || product.selling) < 3000),
     'weekend-outdoors': products.filter(({ tags }) => tags.some((tag) => outdoors.includes(tag))),
-    'chosen-for-you': chosenByEditors(products),
+    'chosen-for-you': chosenByEditors(
+      products.filter(({ id }) => (opinions.get(id)?.average ?? goodAverage) >= goodAverage),
+    ),
   }
   return data.collections.map(({ id, slug }, index) => {
     const own = matching[slug] ?? []
@@ -70,7 +75,7 @@ export function createCollections(
   })
 }
 
-/** The first product of each kind in the written list, if the shop is large enough to have it. */
+/** The first product of each kind in the written list that visitors like, if the shop is large enough to have it. */
 function chosenByEditors(products: readonly SeedProduct[]): SeedProduct[] {
   return data.editorsChoices.flatMap((kind) => products.find(({ tags }) => tags[0] === kind) ?? [])
 }

@@ -51,6 +51,7 @@ interface ShopData {
   flashSales: { id: string }[]
   home: { slides: (NamedSample & { url: string | null })[] }
   listing: { facets: { brands: NamedSample[]; collections: NamedSample[] }; products: { items: SampleProduct[] } }
+  more: { products: { items: SampleProduct[] } }
 }
 
 const SHOP = `{
@@ -58,6 +59,7 @@ const SHOP = `{
   flashSales { id }
   home { slides { id slug url } }
   listing { facets { brands { id slug } collections { id slug } } products { items { id slug title } } }
+  more: listing(page: 2) { products { items { id slug title } } }
 }`
 
 interface ProductData {
@@ -126,9 +128,9 @@ async function filterOf(request: APIRequestContext, details: readonly Detail[]):
 }
 
 export async function findSamples(request: APIRequestContext): Promise<Samples> {
-  const { shop, home, flashSales, listing } = await ask<ShopData>(request, SHOP)
+  const { shop, home, flashSales, listing, more } = await ask<ShopData>(request, SHOP)
   const details: Detail[] = []
-  for (const item of listing.products.items) {
+  for (const item of [...listing.products.items, ...more.products.items]) {
     details.push({ item, data: await ask<ProductData>(request, PRODUCT, { id: item.id }) })
   }
   const plentiful = details.filter(({ data }) => isPlentiful(data))

@@ -14,10 +14,21 @@ import { colorValueId, stockProduct } from './stock-product.ts'
 
 type Taxonomy = Pick<SeedCatalog, 'categories' | 'subCategories' | 'brands' | 'stores'>
 
-const firstDay = Date.UTC(2026, 0, 8, 7, 0, 0)
+export const newestAt = Date.UTC(2026, 9, 25, 7, 0, 0)
 const days = 290
-export const newestAt = firstDay + days * 86_400_000
+
+/**
+ * Lists show the newest first, and products that look alike are one round of all kinds apart. The first product is the
+ * newest, and even the last one of a large shop is not older than `days`.
+ */
+function releasedAt(index: number): string {
+  const round = index / allKinds.length
+  return new Date(newestAt - ((days * round) / (round + 8)) * 86_400_000).toISOString()
+}
+
+/** As in the texts of the page about returns. */
 const withoutReturn = new Set(['skincare', 'make-up-perfume', 'tea-coffee', 'pantry', 'sweets', 'plants'])
+const kindsWithoutReturn = new Set(['shampoo', 'earrings'])
 const withWarranty = new Set(
   'armchair bicycle chair clock hairdryer kettle lamp lantern pan pendant pot smartwatch tent watch backpack'.split(
     ' ',
@@ -26,7 +37,7 @@ const withWarranty = new Set(
 
 const filmed = new Set([7, 19, 33])
 
-/** Product `n` is the same in a shop of any size, so a smaller shop is a prefix of a larger one. */
+/** Newest first. Product `n` is the same in a shop of any size, so a smaller shop is a prefix of a larger one. */
 export function createProducts(size: number, taxonomy: Taxonomy): SeedProduct[] {
   return Array.from({ length: size }, (_, index) => {
     const random = createRandom(5000 + index)
@@ -75,12 +86,11 @@ function createProduct(
   const price = choosePrice(traits, categorySlug, random)
   const facts = {
     warranty: categorySlug === 'electronics' || withWarranty.has(kind.id),
-    refundable: !withoutReturn.has(kind.sub) && kind.id !== 'shampoo' && random.chance(0.92),
+    refundable: !withoutReturn.has(kind.sub) && !kindsWithoutReturn.has(kind.id),
   }
   const look = lookOf(kind, traits.model.material)
   const [image, detail, scene] = pictureNames(look, traits.colors[0])
   const isFilmed = filmed.has(index)
-  const createdAt = new Date(firstDay + random.int(0, days * 86_400) * 1000).toISOString()
   return {
     id: 12_040_000 + index * 173 + random.int(0, 172),
     slug: slugify(title.en),
@@ -103,7 +113,7 @@ function createProduct(
     valueImages: valueImagesOf(look, traits.colors),
     video: isFilmed ? filmName(look, traits.colors[0]) : null,
     videoThumb: isFilmed ? image : null,
-    createdAt,
+    createdAt: releasedAt(index),
     inventory: stockProduct(index, traits, price.selling, index > 20 && random.chance(0.04), random),
   }
 }

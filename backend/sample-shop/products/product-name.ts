@@ -14,6 +14,9 @@ export interface ProductTraits {
   colors: [ColorId, ...ColorId[]]
 }
 
+/** Lines would break at ordinary hyphens. */
+const insideWord = /(?<=[\p{L}\p{M}\p{N}])-(?=[\p{L}\p{M}\p{N}])/gu
+
 /** Brand, code or series, and model in each language's word order; a book has only its title. */
 export function nameProduct(traits: ProductTraits, isFirstEdition: boolean): Localized {
   const { brand, kind, model } = traits
@@ -27,6 +30,7 @@ export function nameProduct(traits: ProductTraits, isFirstEdition: boolean): Loc
     return fill(pattern[code], values)
       .replaceAll(/ {2,}/g, ' ')
       .replaceAll(/ (?=[,،)]|$)/g, '')
+      .replaceAll(insideWord, '\u2011')
   })
 }
 

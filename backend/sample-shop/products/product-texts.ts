@@ -4,7 +4,7 @@ import { contents } from '../taxonomy.ts'
 import { eachLanguage, fill, textOf, texts } from '../texts.ts'
 import { modelNameOf, type ProductTraits } from './product-name.ts'
 
-const { overview: labels, patterns, styles } = texts
+const { overview: labels, patterns, purposes, styles } = texts
 
 export interface ProductFacts {
   warranty: boolean
@@ -14,7 +14,11 @@ export interface ProductFacts {
 export function describeProduct(traits: ProductTraits): Localized {
   const point = pointsOf(traits.kind)[traits.model.name.en.length % 3]
   return eachLanguage((code) =>
-    fill(patterns.description[code], { style: styles[traits.style].says[code], point: point?.[code] ?? '' }),
+    fill(patterns.description[code], {
+      purpose: purposes[traits.kind.id][code],
+      style: styles[traits.style].says[code],
+      point: point?.[code] ?? '',
+    }),
   )
 }
 
