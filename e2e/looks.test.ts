@@ -75,6 +75,21 @@ for (const language of ['ar', 'hi'] as const) {
   })
 }
 
+base('banners of the home page show most of their pictures @desktop', async ({ page, shopper }) => {
+  await shopper.visit('/')
+  const pictures = page.locator('main a > img + span').locator('xpath=preceding-sibling::img')
+  expect(await pictures.count()).toBeGreaterThan(5)
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    const shown = () =>
+      picture.evaluate((image: HTMLImageElement) => {
+        const ratio = image.clientWidth / image.clientHeight / (image.naturalWidth / image.naturalHeight)
+        return Math.min(ratio, 1 / ratio)
+      })
+    await expect.poll(shown).toBeGreaterThan(0.6)
+  }
+})
+
 /** Share of a column's pixels that have about that color. */
 async function shareOfRows(picture: Buffer, column: number, colour: readonly number[]): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })

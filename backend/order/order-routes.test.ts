@@ -293,7 +293,7 @@ test('the order is sent by e-mail in the caller’s language', async () => {
   const [email] = await backend.readOutbox()
   expect(email).toMatchObject({ email: 'ada@example.com', subject: `Nous avons bien reçu votre commande ${order}` })
   expect(email?.body).toContain('Product 126 fr\n2 × $36,00 = $72,00')
-  expect(email?.body).toContain('Total: $84,16')
+  expect(email?.body).toContain('Total\u00a0: $84,16')
   expect(email?.body).toContain('Paiement à la livraison')
   expect(email?.body).toContain(`/fr/track-order?order=${order}\n`)
 })

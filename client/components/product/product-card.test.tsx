@@ -52,6 +52,14 @@ it.each([
   expect(await render({ ...lamp, inStock: false }, locale)).toContain(text)
 })
 
+it.each([
+  ['en', /−10%/],
+  ['fr', /−10\s%/],
+  ['tr', /−%10/],
+] as const)('a discount has a minus sign in %s, not a hyphen', async (locale, text) => {
+  expect(await render(lamp, locale)).toMatch(text)
+})
+
 it('an untranslated title has a lang attribute', async () => {
   expect(await render({ ...lamp, language: 'en' }, 'ar')).toMatch(/<a [^>]*lang="en"[^>]*>Lamp/)
   expect(await render(lamp, 'ar')).not.toContain('lang="en"')

@@ -64,7 +64,7 @@ export function ProductCard({ product, priority = false, headingLevel = 3, large
         </Heading>
         {reviewCount > 0 &&
           renderRating({ value: rating, count: reviewCount, variant: large ? 'stars' : 'compact' }, intl)}
-        {renderPrice({ price, size: large ? 'large' : 'normal' }, intl)}
+        {renderPrice({ price }, intl)}
         {footer && <div className={styles.footer}>{footer}</div>}
       </li>
     )

@@ -36,7 +36,7 @@ export function renderDiscount(percent: number | null, className: string | undef
   if (percent === null || percent <= 0) return null
   return (
     <span className={className} translate="no">
-      {intl.formatNumber(-percent / 100, PERCENT)}
+      {intl.formatNumber(-percent / 100, PERCENT).replace('-', '−')}
     </span>
   )
 }

@@ -5,10 +5,10 @@ import { withSizeGuideAnchor } from './size-guide.ts'
 import styles from './product-texts.module.css'
 
 export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
-  const { description, descriptionHtml, overview, tags } = product
+  const { description, descriptionHtml, overview } = product
   const sizeGuide = useIntl().formatMessage({ id: 'product.sizeGuide' })
   const lang = product.language ?? undefined
-  if (!description && !descriptionHtml && !overview && tags.length === 0) return null
+  if (!description && !descriptionHtml && !overview) return null
   return (
     <div className={`panel roomy ${styles.texts}`}>
       {(description || descriptionHtml) && (
@@ -29,7 +29,7 @@ export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
       )}
       {overview && (
         <section aria-labelledby="product-overview">
-          <h2 id="product-overview" className={styles.heading}>
+          <h2 id="product-overview" className={startsWithHeading(overview) ? 'visually-hidden' : styles.heading}>
             <FormattedMessage id="product.overview" />
           </h2>
           <div className={styles.columns} lang={lang}>
@@ -37,15 +37,11 @@ export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
           </div>
         </section>
       )}
-      {tags.length > 0 && (
-        <ul className="cluster">
-          {tags.map((tag) => (
-            <li key={tag} className={styles.tag}>
-              {tag}
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   )
+}
+
+/** Such a text needs no further heading above its own. */
+function startsWithHeading(html: string): boolean {
+  return /^\s*<h[1-6]/.test(html)
 }

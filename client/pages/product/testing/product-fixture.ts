@@ -13,7 +13,6 @@ export const shoe: ProductDetailsFragment = {
   descriptionHtml: null,
   overview: '<p>Made to walk.</p>',
   unit: 'pair',
-  tags: [],
   images: [
     { url: '/media/7.webp', thumbnail: '/media/7-s.webp', phone: '/media/7-p.webp', srcSet: null, phoneSrcSet: null },
   ],
