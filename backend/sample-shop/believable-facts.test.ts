@@ -125,6 +125,18 @@ test('names break between words only, while addresses and searches have ordinary
   expect(shirt?.slug).toMatch(/-t-shirt$/)
 })
 
+test('Arabic keeps a size after a Latin code, and the sign before an amount, in their places', () => {
+  const laptop = shop.products.find(({ title }) => title.en.includes('Book Air'))
+  expect(laptop?.title.ar).toContain('Book Air\u200f، 14')
+  expect(shop.highlights[0]?.details.ar).toMatch(/ \u200e\$99$/)
+})
+
+test('no store is older than the shop, or opened only now', () => {
+  const years = shop.stores.map(({ createdAt = '' }) => Number(createdAt.slice(0, 4)))
+  expect(Math.min(...years)).toBe(2019)
+  expect(Math.max(...years)).toBeLessThan(2026)
+})
+
 test('only what the page about returns names cannot be returned', () => {
   const kept = new Set(shop.products.flatMap(({ refundable, tags }) => (refundable ? [] : (tags[0] ?? ''))))
   const named = new Set([...consumed, 'plant', 'cactus', 'earrings'])

@@ -70,6 +70,8 @@ export function createStores(): SeedStore[] {
     image: `store-${slug}.webp`,
     metaTitle: name,
     metaDescription: says,
+    // The shop opened in 2019.
+    createdAt: new Date(Date.UTC(2019 + (index % 5), (index * 7) % 12, 12)).toISOString(),
   }))
 }
 

@@ -36,14 +36,17 @@ export function eachLanguage(build: (code: LanguageCode) => string): Localized {
   return Object.fromEntries(languageCodes.map((code) => [code, build(code)])) as Localized
 }
 
-/** `{money:500}` is an amount in minor units, written as the shop writes prices: the sign first. */
+/**
+ * `{money:500}` is an amount in minor units, written as the shop writes prices: the sign first. The mark in front keeps
+ * it there between Arabic letters.
+ */
 function withMoney(code: LanguageCode, text: string): string {
   return text.replaceAll(/\{money:(\d+)\}/g, (_, digits: string) => {
     const minorUnits = Number(digits)
     const number = new Intl.NumberFormat(code === 'ar' ? 'ar-u-nu-latn' : code, {
       minimumFractionDigits: minorUnits % 100 === 0 ? 0 : 2,
     })
-    return `$${number.format(minorUnits / 100)}`
+    return `${code === 'ar' ? '\u200e' : ''}$${number.format(minorUnits / 100)}`
   })
 }
 

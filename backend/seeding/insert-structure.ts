@@ -59,8 +59,8 @@ export function insertStructure(into: Inserter, catalog: SeedCatalog): void {
     into.row('brands', { ...brand, featured: flag(featured) })
     into.texts('brand', brand.id, { title })
   }
-  for (const { id, slug, image, name, metaTitle, metaDescription } of catalog.stores) {
-    into.row('stores', { id, slug, image, ...stamps })
+  for (const { id, slug, image, name, metaTitle, metaDescription, createdAt } of catalog.stores) {
+    into.row('stores', { id, slug, image, ...stamps, ...(createdAt && { createdAt: Date.parse(createdAt) }) })
     into.texts('store', id, { title: name, metaTitle, metaDescription })
   }
   for (const { id, title, values } of catalog.attributes) {

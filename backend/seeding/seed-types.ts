@@ -21,6 +21,8 @@ export interface SeedStore {
   image: string
   metaTitle: Localized
   metaDescription: Localized
+  /** The time of seeding if left out. */
+  createdAt?: string
 }
 
 export interface SeedAttribute {

@@ -27,10 +27,14 @@ export function nameProduct(traits: ProductTraits, isFirstEdition: boolean): Loc
     // A size or another detail comes after the brand: "Ballon de match Stridan, taille 5".
     const [, head = '', detail = ''] = /^(.*?)([,،] .*)?$/.exec(model.name[code]) ?? []
     const values = { brand: textOf(texts.brands, brand.slug)[code], name: names[code], model: head, detail }
-    return fill(pattern[code], values)
-      .replaceAll(/ {2,}/g, ' ')
-      .replaceAll(/ (?=[,،)]|$)/g, '')
-      .replaceAll(insideWord, '\u2011')
+    return (
+      fill(pattern[code], values)
+        .replaceAll(/ {2,}/g, ' ')
+        .replaceAll(/ (?=[,،)]|$)/g, '')
+        .replaceAll(insideWord, '\u2011')
+        // Between a Latin code and a number the comma would join them from left to right.
+        .replaceAll('،', '\u200f،')
+    )
   })
 }
 
