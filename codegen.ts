@@ -54,6 +54,7 @@ const codegenConfig: CodegenConfig = {
           Variant: '../api/endpoints/product/variants.ts#NamedVariant',
           Shop: '../api/endpoints/shop/shop.ts#ShopModel',
           ShopSettings: '../api/endpoints/shop/shop-settings.ts#ShopSettingsModel',
+          Shipping: '../modules/checkout/checkout.resolvers.ts#ShippingModel',
           // The cart is only read if the operation selects it: agents read it once after many changes.
           CartPayload:
             "Pick<CartPayload, 'guestToken' | 'userErrors'> & { " +

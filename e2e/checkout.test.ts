@@ -15,7 +15,14 @@ for (const { test, turn } of turns('ar @desktop')) {
     await shopper.settled()
     await checkout.fillAddress()
     await checkout.saveAddress()
-    await expect(checkout.lineOf(product).getByRole('radio')).toHaveCount(2)
+    const [delivery, pickup] = [0, 1].map((way) => checkout.lineOf(product).getByRole('radio').nth(way))
+    const total = page.locator('main dl > div:last-child dd')
+    await expect(delivery ?? total).toBeChecked()
+    const delivered = (await total.textContent()) ?? ''
+    await pickup?.check()
+    await expect(total).not.toHaveText(delivered)
+    await delivery?.check()
+    await expect(total).toHaveText(delivered)
     await checkout.continueToPayment()
     await checkout.placeOrder()
     await checkout.expectThanks()
@@ -25,7 +32,8 @@ for (const { test, turn } of turns('ar @desktop')) {
       .getByRole('link', { name: shopper.text('thankYou.order'), exact: true })
       .click()
     await expect(page.getByRole('heading', { level: 1, name: shopper.textPattern('common.orderNumber') })).toBeVisible()
-    await expect(page.getByText(shopper.text('common.cashOnDelivery')).filter({ visible: true })).toBeVisible()
+    // Its badge and its payment method.
+    await expect(page.getByText(shopper.text('common.cashOnDelivery')).filter({ visible: true })).toHaveCount(2)
     await expect(page.locator('[data-cart-count]')).toHaveCount(0)
   })
 }

@@ -16,6 +16,7 @@ import type { ProductCardModel, ProductListModel } from '../api/endpoints/produc
 import type { NamedVariant } from '../api/endpoints/product/variants.ts';
 import type { ShopModel } from '../api/endpoints/shop/shop.ts';
 import type { ShopSettingsModel } from '../api/endpoints/shop/shop-settings.ts';
+import type { ShippingModel } from '../modules/checkout/checkout.resolvers.ts';
 import type { PublicContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -2559,6 +2560,14 @@ export type Shipping = {
   canContinue: Scalars['Boolean']['output'];
   /** The selected cart lines. */
   lines: Array<ShippingLine>;
+  /** All totals with the shipping of each line, without a voucher. Null if `canContinue` is false. */
+  summary: Maybe<CheckoutSummary>;
+};
+
+
+/** How the selected cart lines can be shipped to an address. */
+export type ShippingSummaryArgs = {
+  lines?: InputMaybe<Array<ShippingChoiceInput>>;
 };
 
 /** How to ship one cart line. */
@@ -3422,7 +3431,7 @@ export type ResolversTypes = {
   SettlePaymentInput: SettlePaymentInput;
   SettlePaymentPayload: ResolverTypeWrapper<Omit<SettlePaymentPayload, 'order' | 'viewer'> & { order: Maybe<ResolversTypes['Order']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
   SettlePaymentState: SettlePaymentState;
-  Shipping: ResolverTypeWrapper<Omit<Shipping, 'address' | 'lines'> & { address: Maybe<ResolversTypes['Address']>, lines: Array<ResolversTypes['ShippingLine']> }>;
+  Shipping: ResolverTypeWrapper<ShippingModel>;
   ShippingChoiceInput: ShippingChoiceInput;
   ShippingLine: ResolverTypeWrapper<Omit<ShippingLine, 'delivery' | 'line' | 'pickup'> & { delivery: Maybe<ResolversTypes['ShippingOption']>, line: ResolversTypes['CartLine'], pickup: Maybe<ResolversTypes['PickupOption']> }>;
   ShippingOption: ResolverTypeWrapper<Omit<ShippingOption, 'price'> & { price: ResolversTypes['Money'] }>;
@@ -3585,7 +3594,7 @@ export type ResolversParentTypes = {
   SellerListing: Omit<SellerListing, 'products'> & { products: ResolversParentTypes['ProductList'] };
   SettlePaymentInput: SettlePaymentInput;
   SettlePaymentPayload: Omit<SettlePaymentPayload, 'order' | 'viewer'> & { order: Maybe<ResolversParentTypes['Order']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
-  Shipping: Omit<Shipping, 'address' | 'lines'> & { address: Maybe<ResolversParentTypes['Address']>, lines: Array<ResolversParentTypes['ShippingLine']> };
+  Shipping: ShippingModel;
   ShippingChoiceInput: ShippingChoiceInput;
   ShippingLine: Omit<ShippingLine, 'delivery' | 'line' | 'pickup'> & { delivery: Maybe<ResolversParentTypes['ShippingOption']>, line: ResolversParentTypes['CartLine'], pickup: Maybe<ResolversParentTypes['PickupOption']> };
   ShippingOption: Omit<ShippingOption, 'price'> & { price: ResolversParentTypes['Money'] };
@@ -4550,6 +4559,7 @@ export type ShippingResolvers<ContextType = PublicContext, ParentType extends Re
   address: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   canContinue: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lines: Resolver<Array<ResolversTypes['ShippingLine']>, ParentType, ContextType>;
+  summary: Resolver<Maybe<ResolversTypes['CheckoutSummary']>, ParentType, ContextType, Partial<ShippingSummaryArgs>>;
 };
 
 export type ShippingLineResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ShippingLine'] = ResolversParentTypes['ShippingLine']> = {

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
+import { Price } from '../text/price.tsx'
 import type { CartLineSummaryFieldsFragment } from './__generated__/order.ts'
 import { LineOptions, LineRow } from './line-row.tsx'
 import styles from './line-row.module.css'
@@ -14,7 +15,7 @@ interface CartLineSummaryProps {
 }
 
 export function CartLineSummary({
-  line: { product, variant, quantity, total },
+  line: { product, variant, quantity, price, total },
   terms,
   children,
 }: CartLineSummaryProps) {
@@ -30,6 +31,7 @@ export function CartLineSummary({
             <FormattedMessage id="common.quantityIs" values={{ count: quantity }} />
           </span>
         </LineOptions>
+        {price.original && <Price price={price} />}
         {terms}
       </LineRow>
       {children && <div className={styles.shipping}>{children}</div>}

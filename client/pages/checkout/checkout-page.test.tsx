@@ -14,6 +14,7 @@ const line = {
   quantity: 1,
   product: { id: '5', slug: 'shirt', title: 'Linen shirt', image: { thumbnail: '/5.webp' } },
   variant: { id: '50', options: [] },
+  price: { current: money(50), original: money(60), discountPercent: 16 },
   total: money(50),
 }
 

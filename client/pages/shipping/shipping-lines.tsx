@@ -23,7 +23,7 @@ interface ShippingLinesProps {
 /** One form with two actions: continue to checkout, or deselect a line that cannot be shipped. */
 export function ShippingLines({ choice, shipping, address, isFree }: ShippingLinesProps) {
   const intl = useIntl()
-  const { submit, lineErrors } = choice
+  const { submit, lineErrors, change } = choice
   const list = useProblemFocus<HTMLUListElement>(lineErrors)
   return (
     <PostForm
@@ -40,7 +40,13 @@ export function ShippingLines({ choice, shipping, address, isFree }: ShippingLin
           <FormattedMessage id="common.freeShippingReached" />
         </p>
       )}
-      <ul ref={list} className="panel flush divided">
+      <ul
+        ref={list}
+        className="panel flush divided"
+        onChange={({ target }) =>
+          target instanceof HTMLInputElement && target.form && change(new FormData(target.form))
+        }
+      >
         {shipping.lines.map((shippingLine) => (
           <li key={shippingLine.line.id}>
             <CartLineSummary line={shippingLine.line}>

@@ -7,7 +7,6 @@ import { shippingPage } from './shipping-page.tsx'
 const address = {
   id: '3',
   ...deliveryAddress,
-  country: 'US',
   isDefault: true,
 }
 
@@ -17,6 +16,7 @@ const shirt: ShippingLineFieldsFragment = {
     quantity: 2,
     product: { id: '5', slug: 'shirt', title: 'Linen shirt', image: { thumbnail: '/5.webp' } },
     variant: { id: '50', options: [] },
+    price: { current: money(30), original: money(40), discountPercent: 25 },
     total: money(60),
   },
   delivery: { price: money(10), arrivesOn: '2026-11-28' },
@@ -33,8 +33,10 @@ const summary = {
   total: money(60),
 }
 
+const shipped = { ...summary, shipping: money(10), isShippingFree: false, total: money(70) }
+
 function dataOf(freeShipping: { reached: boolean } | null, line = shirt): ShippingPageQuery {
-  const shipping = { address, lines: [line], canContinue: true }
+  const shipping = { address, lines: [line], canContinue: true, summary: shipped }
   return {
     viewer: {
       cart: { id: 'cart', count: 2, summary: { ...summary, freeShipping } },
@@ -100,4 +102,19 @@ it('asks for an address if none is chosen', async () => {
   expect(html).toContain('<p role="status">Choose an address</p>')
   expect(html).not.toContain('name="line-9"')
   expect(await render(data)).not.toContain('<p role="status">Choose')
+})
+
+it('adds the chosen shipping to the total once an address is known', async () => {
+  const data = dataOf(null)
+  const html = await render(data)
+  expect(html).toContain('$70.00')
+  expect(html).not.toContain('Shipping is calculated at checkout.')
+  const shipping = { ...data.viewer.shipping, address: null, canContinue: false, summary: null }
+  const without = await render({ viewer: { ...data.viewer, shipping } })
+  expect(without).not.toContain('$70.00')
+  expect(without).toContain('Shipping is calculated at checkout.')
+})
+
+it('shows the price before a reduction, which the savings refer to', async () => {
+  expect(await render(dataOf(null))).toMatch(/\$30\.00.*<s[^>]*>.*\$40\.00/)
 })

@@ -15,13 +15,20 @@ import { CheckoutSteps } from '../../components/order/checkout-steps.tsx'
 import { NothingSelected } from '../../components/order/nothing-selected.tsx'
 import { SignInOffer } from '../../components/order/sign-in-offer.tsx'
 import { ActionSummary, Amounts } from '../../components/order/totals.tsx'
+import { useLiveQuery } from '../../foundation/data/use-live-query.ts'
 import { definePage, type Search } from '../../foundation/define-page.ts'
 import { focusAfterNavigation, keepFocus } from '../../foundation/navigation/focus.ts'
 import { goTo } from '../../foundation/navigation/load-document.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { usePendingSearch } from '../../foundation/navigation/pending-navigation.ts'
 import { useSaveDeliveryPlace } from '../../foundation/visitor/delivery-place.ts'
-import { ShippingPageDocument, type ShippingPageQuery } from './__generated__/shipping-page.ts'
+import {
+  type ShippingChoiceInput,
+  type ShippingFieldsFragment,
+  ShippingPageDocument,
+  type ShippingPageQuery,
+  ShippingTotalsDocument,
+} from './__generated__/shipping-page.ts'
 import { ContinueToPayment, ShippingLines } from './shipping-lines.tsx'
 import { useChooseShipping } from './use-choose-shipping.ts'
 import styles from './shipping-page.module.css'
@@ -60,9 +67,10 @@ function Steps({ data, search }: ShippingPageProps) {
   const choice = useChooseShipping()
   const isAdding = showsForm({ data, search })
   const { shipping, cart } = data.viewer
-  const { summary } = cart
-  const isFree = summary.freeShipping?.reached ?? false
+  const isFree = cart.summary.freeShipping?.reached ?? false
   const address = isAdding ? null : shipping.address
+  const { shipped, isPending } = useShippingTotals(shipping, choice.choices)
+  const summary = (address && shipped) ?? cart.summary
   return (
     <div className={styles.columns}>
       <div className={styles.steps}>
@@ -79,9 +87,10 @@ function Steps({ data, search }: ShippingPageProps) {
       >
         <Amounts
           summary={summary}
-          subtotalLabel={<FormattedMessage id="cart.subtotal" values={{ count: summary.selectedCount }} />}
+          subtotalLabel={<FormattedMessage id="cart.subtotal" values={{ count: cart.summary.selectedCount }} />}
+          isPending={isPending}
         />
-        {!isFree && (
+        {!isFree && summary === cart.summary && (
           <p className="muted small">
             <FormattedMessage id="cart.shippingLater" />
           </p>
@@ -89,6 +98,16 @@ function Steps({ data, search }: ShippingPageProps) {
       </ActionSummary>
     </div>
   )
+}
+
+/** The totals of what is chosen on the page, which the shop computes. */
+function useShippingTotals({ address, summary }: ShippingFieldsFragment, choices: ShippingChoiceInput[] | null) {
+  const [{ data, fetching }] = useLiveQuery({
+    query: ShippingTotalsDocument,
+    variables: { addressId: address?.id ?? '', lines: choices ?? [] },
+    pause: choices === null || !address,
+  })
+  return { shipped: (choices && data?.viewer.shipping.summary) ?? summary, isPending: fetching }
 }
 
 interface AddressStepProps {

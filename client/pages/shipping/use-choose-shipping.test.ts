@@ -57,6 +57,14 @@ it('sends the choices of the form’s lines and stays busy until the checkout lo
   expect(hook.sent).toHaveLength(1)
 })
 
+it('has the choices of the form after a change, and none before', async () => {
+  expect(hook.current().choices).toBeNull()
+  hook.current().change(CHOICES)
+  await vi.waitFor(() => expect(hook.current().choices).toContainEqual({ lineId: '2', type: 'PICKUP' }), {
+    interval: 1,
+  })
+})
+
 it('can be sent again after loading the checkout was stopped', async () => {
   await submit(CHOICES, ({ answer }) => answer(chosen()))
   hook.store.set(pendingNavigationAtom, new URL('https://shop.example/checkout'))

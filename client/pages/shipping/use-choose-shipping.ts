@@ -17,6 +17,8 @@ export function useChooseShipping() {
   const [, uncheckLine] = useMutation(UncheckLineDocument)
   const [lineErrors, setLineErrors] = useState<LineErrors>({})
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
+  /** Null until the shopper changes one. */
+  const [choices, setChoices] = useState<ShippingChoiceInput[] | null>(null)
   // While the page of another address loads, this one's form must not be sent.
   const isNavigating = useIsNavigating()
   const isBusy = state !== 'idle' || isNavigating
@@ -45,7 +47,8 @@ export function useChooseShipping() {
     setState('idle')
   }
 
-  return { submit, isBusy, lineErrors }
+  const change = (form: FormData) => setChoices(shippingChoices(form))
+  return { submit, isBusy, lineErrors, choices, change }
 }
 
 function shippingChoices(form: FormData): ShippingChoiceInput[] {

@@ -18,12 +18,13 @@ import type { Texts } from '../../texts/texts-in.ts'
 import { findAddress, findDefaultAddress } from '../account/address-book.ts'
 import { readLines, presentCart } from '../cart/read-cart.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
-import { chosenPlace, findVoucher, offerOf, withStockCodes } from '../price-agreement/ask.ts'
+import { chosenPlace, findVoucher, offerOf, totalsOf, withStockCodes } from '../price-agreement/ask.ts'
 import { submitAsCaller } from '../viewer/session.ts'
-import { readCheckout } from './read-checkout.ts'
+import { readCheckout, summaryOf } from './read-checkout.ts'
 
 type CartLine = ResolversParentTypes['CartLine']
 type ShippingLine = ResolversParentTypes['ShippingLine']
+type CheckoutSummary = ResolversParentTypes['CheckoutSummary']
 
 function placeOfLine({ shippingRule }: CartLineModel, address: AddressModel | null): ShippingPlaceModel | null {
   return address && shippingRule && placeFor(shippingRule.places, address.country, address.state ?? '')
@@ -61,10 +62,22 @@ function shippingLineOf(
   }
 }
 
-async function readShipping(
-  context: GraphQLContext,
-  addressId: string | null,
-): Promise<ResolversParentTypes['Shipping']> {
+export interface ShippingModel {
+  address: AddressModel | null
+  lines: ShippingLine[]
+  canContinue: boolean
+  summarize(choices: readonly ShippingChoiceInput[]): CheckoutSummary
+}
+
+/** The line as if the choice, which may not fit the address, had been made. */
+function shippedAs(model: CartLineModel, address: AddressModel | null, type: ShippingType | undefined): CartLineModel {
+  const place = placeOfLine(model, address)
+  const wanted = type ?? chosenType(model, address) ?? 'LOCATION'
+  const shippingType = place && placePrice(place, wanted) !== null ? wanted : 'LOCATION'
+  return { ...model, shippingType, shippingPlaceId: place?.id ?? null }
+}
+
+async function readShipping(context: GraphQLContext, addressId: string | null): Promise<ShippingModel> {
   const [address, models, shop] = await Promise.all([
     addressId === null ? findDefaultAddress(context) : findAddress(context, addressId),
     readLines(context),
@@ -82,6 +95,11 @@ async function readShipping(
     address,
     lines,
     canContinue: address !== null && lines.length > 0 && lines.every(({ delivery }) => delivery !== null),
+    summarize(choices) {
+      const types = new Map(choices.map(({ lineId, type }) => [lineId, type]))
+      const shipped = selected.map((model) => shippedAs(model, address, types.get(model.id)))
+      return summaryOf(shipped, totalsOf(shipped, shop, now, 0), null, terms.money)
+    },
   }
 }
 
@@ -135,6 +153,9 @@ export const checkoutResolvers = {
     shipping: (_viewer, { addressId }, context) => readShipping(context, addressId ?? null),
     checkout: async (_viewer, { voucher, seen }, context) =>
       readCheckout(context, await findVoucher(context, voucher ?? null), seen ?? null),
+  },
+  Shipping: {
+    summary: ({ canContinue, summarize }, { lines }) => (canContinue ? summarize(lines ?? []) : null),
   },
   Mutation: {
     chooseShipping: (_parent, { addressId, lines }, context) => chooseShipping(context, addressId, lines),

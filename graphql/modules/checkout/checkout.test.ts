@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const guest = () => createBuyer(shop, createVisitor())
 
 const SHIPPING = `query ($addressId: ID) { viewer { shipping(addressId: $addressId) {
-  address { id countryTitle stateTitle } canContinue
+  address { id countryTitle stateTitle } canContinue summary { shipping { amount } total { amount } }
   lines { line { id } delivery { placeId price { amount } days } pickup { placeId price { amount } } chosen } } } }`
 const CHECKOUT = `query ($voucher: String) { viewer { checkout(voucher: $voucher) {
   address { id } lines { line { id quantity } shippingType shippingPrice { amount } days }
@@ -23,7 +23,7 @@ const CHECKOUT = `query ($voucher: String) { viewer { checkout(voucher: $voucher
 test('a new guest has no address and cannot order', async () => {
   const buyer = guest()
   const { viewer } = await buyer.run(SHIPPING)
-  expect(viewer.shipping).toEqual({ address: null, canContinue: false, lines: [] })
+  expect(viewer.shipping).toEqual({ address: null, canContinue: false, summary: null, lines: [] })
   const { viewer: nobody } = await buyer.run(CHECKOUT)
   expect(nobody.checkout).toMatchObject({ address: null, lines: [], summary: { total: { amount: 0 }, voucher: null } })
 })
@@ -37,6 +37,7 @@ test('a guest sees shipping options per line, chooses, and sees the costs', asyn
   expect(before).toEqual({
     address: { id: address, countryTitle: 'United States', stateTitle: 'District of Columbia' },
     canContinue: true,
+    summary: { shipping: { amount: 1000 }, total: { amount: 2200 + 1000 + 66 } },
     lines: [
       {
         line: { id: line },

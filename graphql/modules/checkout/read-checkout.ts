@@ -31,7 +31,7 @@ const CASH_ONLY: PaymentGatewayModel = {
   startedByBackend: [],
 }
 
-function summaryOf(
+export function summaryOf(
   lines: readonly CartLineModel[],
   totals: CheckoutTotals,
   voucher: VoucherOffer | null,

@@ -27,7 +27,7 @@ export const viewerFields: Record<string, ViewerField> = {
   saved: { select: () => 'saved { wishlist compareList following }' },
   shipping: {
     select: ({ addressId }) =>
-      `shipping(addressId: "${addressId}") { address { id name line1 } canContinue lines { ${LINE} chosen } }`,
+      `shipping(addressId: "${addressId}") { address { id name line1 } canContinue lines { ${LINE} chosen } summary { total { amount } } }`,
     byId: true,
   },
   checkout: { select: () => `checkout { address { id name line1 } lines { ${LINE} } summary { total { amount } } }` },

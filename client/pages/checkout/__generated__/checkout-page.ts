@@ -97,6 +97,6 @@ export type PlaceOrderMutationVariables = Exact<{
 
 export type PlaceOrderMutation = { placeOrder: PlacementFieldsFragment };
 
-export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('bddc363a76a3ddea9bdc2f10b723e23bc7c9902675f80560aa5cf621460e0072', 'query')
+export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('0c1a04fc2277ed89b870d37761cbc5ad73d951b6236f33fc46fe1cf8f65e7f8b', 'query')
 export const CheckVoucherDocument = knownDocument<CheckVoucherMutation, CheckVoucherMutationVariables>('1d8249c0120ebb7db60c78b56d75c741b336ededbdb84168afbc423c421b6aee', 'mutation')
 export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('33e7f27e78f5d824a18efb62030da7e2a16bc339d86589486872fd65ef2fd003', 'mutation')
