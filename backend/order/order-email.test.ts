@@ -229,7 +229,7 @@ test('an e-mail explains its total and names the day of arrival until the goods 
   const [placed] = await emails()
   expect(placed?.body).toMatch(/Subtotal: .*\nShipping: .*\n(?:Tax: .*\n)?Total: /)
   expect(placed?.body).toMatch(/Arrives by \w+, June \d+\./)
-  expect(placed?.body).toContain('Washington, District of Columbia 20001')
+  expect(placed?.body).toContain('Washington, DC 20001')
   await move(3)
   expect((await emails()).at(-1)?.body).toContain('Arrives by ')
   await move(5)

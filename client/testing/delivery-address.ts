@@ -9,6 +9,7 @@ export const deliveryAddress = {
   name: 'Asha Example',
   email: 'asha@example.com',
   phone: '+1 202 555 0188',
+  country: 'US',
   countryTitle: 'United States',
   state: 'DC',
   stateTitle: 'District of Columbia',

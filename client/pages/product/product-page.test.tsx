@@ -126,6 +126,13 @@ describe('the page of a product', () => {
     expect(details).not.toContain('$30.00')
   })
 
+  it('offers nothing to buy and no delivery of a sold-out product, but others like it', async () => {
+    const html = await render('en', { ...shoe, inStock: false })
+    expect(html).toMatch(/<button[^>]* disabled="[^>]*>Sold out</)
+    for (const absent of ['Add to cart<', 'Buy now', 'Arrives by']) expect(html).not.toContain(absent)
+    expect(html).toMatch(/<a href="\/category\/shoes\/trainers"[^>]*>All in Trainers</)
+  })
+
   it('hides the quantity if nothing is in stock', async () => {
     const html = await render('en', { ...shoe, inStock: false, variants: [] })
     expect(html).toContain('This product is out of stock.')

@@ -68,7 +68,7 @@ export function ProductView({ product, url }: { product: ProductDetailsFragment;
         </div>
         <aside className={`panel ${styles.panel}`}>
           <BuyBox product={product} purchase={purchase} />
-          <DeliveryEstimate product={product} />
+          {product.inStock && <DeliveryEstimate product={product} />}
           <ProductServices product={product} url={url} />
         </aside>
         <div className={styles.vouchers}>

@@ -7,11 +7,12 @@ const address: AddressTextFieldsFragment = {
   name: 'Asha Example',
   email: 'asha@example.com',
   phone: '+1 (202) 555-0188',
-  countryTitle: 'الولايات المتحدة',
-  state: 'DC',
-  stateTitle: 'واشنطن العاصمة',
-  city: 'Washington',
-  zip: '20001',
+  country: 'EG',
+  countryTitle: 'مصر',
+  state: 'C',
+  stateTitle: 'محافظة القاهرة',
+  city: 'Cairo',
+  zip: '11511',
   line1: '12 Elm Street',
   line2: null,
 }
@@ -30,8 +31,8 @@ it('isolates each line, and the parts that may have another direction', async ()
   expect(await linesOf(address)).toEqual([
     '<bdi translate="no">Asha Example</bdi>',
     '<bdi translate="no">12 Elm Street</bdi>',
-    '<bdi translate="no">Washington, <bdi>واشنطن العاصمة</bdi>, <bdi>20001</bdi></bdi>',
-    '<bdi translate="no">الولايات المتحدة</bdi>',
+    '<bdi translate="no">Cairo, <bdi>محافظة القاهرة</bdi>, <bdi>11511</bdi></bdi>',
+    '<bdi translate="no">مصر</bdi>',
     '<bdi dir="ltr">+1 (202) 555-0188</bdi>',
     '<bdi dir="ltr">asha@example.com</bdi>',
   ])
@@ -41,7 +42,14 @@ it('omits empty parts', async () => {
   const lines = await linesOf({ ...address, line2: 'Floor 2', stateTitle: null, state: null, email: '' })
   expect(lines.slice(1, 3)).toEqual([
     '<bdi translate="no">12 Elm Street, <bdi>Floor 2</bdi></bdi>',
-    '<bdi translate="no">Washington, <bdi>20001</bdi></bdi>',
+    '<bdi translate="no">Cairo, <bdi>11511</bdi></bdi>',
   ])
   expect(lines.at(-1)).toBe('<bdi dir="ltr">+1 (202) 555-0188</bdi>')
+})
+
+it('writes the state of an American address as a code before the ZIP code', async () => {
+  const american = { country: 'US', state: 'DC', stateTitle: 'District of Columbia', city: 'Washington', zip: '20001' }
+  expect(await linesOf({ ...address, ...american })).toContain(
+    '<bdi translate="no">Washington, <bdi>DC\u00a020001</bdi></bdi>',
+  )
 })

@@ -1,15 +1,17 @@
 import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formPath } from '#shared/form-names.ts'
-import { Button } from '../../../components/form/button.tsx'
+import { Button, ButtonLink } from '../../../components/form/button.tsx'
 import { PostForm } from '../../../components/form/post-form.tsx'
 import { QuantityStepper } from '../../../components/form/quantity-stepper.tsx'
+import { categoryHref } from '../../../components/layout/category-crumbs.ts'
 import { lazyPart } from '../../../components/layout/lazy-part.tsx'
 import { Icon } from '../../../components/media/icon.tsx'
 import { useToast } from '../../../components/overlay/use-toast.ts'
 import { useCartMutations } from '../../../components/product/cart/use-cart-mutations.ts'
 import { Price } from '../../../components/text/price.tsx'
 import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
+import { useLocation } from '../../../foundation/navigation/location.tsx'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import type { Purchase } from './use-purchase.ts'
 import styles from './buy-box.module.css'
@@ -68,26 +70,45 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
           block
           className={styles.add}
           busy={busy === 'add'}
+          disabled={!product.inStock}
           aria-describedby={problemId}
         >
-          <Icon name="cart" size={20} />
-          {addText}
+          {product.inStock && <Icon name="cart" size={20} />}
+          {product.inStock ? addText : <FormattedMessage id="common.soldOut" />}
         </Button>
       </div>
-      <Button
-        type="submit"
-        name="intent"
-        value="buy"
-        formAction={formPath('buy-now')}
-        variant="secondary"
-        size="large"
-        block
-        busy={busy === 'buy'}
-        aria-describedby={problemId}
-      >
-        <FormattedMessage id="product.buyNow" />
-      </Button>
+      {product.inStock ? <BuyNow isBusy={busy === 'buy'} problemId={problemId} /> : <OthersLink product={product} />}
     </PostForm>
+  )
+}
+
+function BuyNow({ isBusy, problemId }: { isBusy: boolean; problemId: string }) {
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value="buy"
+      formAction={formPath('buy-now')}
+      variant="secondary"
+      size="large"
+      block
+      busy={isBusy}
+      aria-describedby={problemId}
+    >
+      <FormattedMessage id="product.buyNow" />
+    </Button>
+  )
+}
+
+/** Leads on from a sold-out product. */
+function OthersLink({ product: { breadcrumbs } }: Pick<BuyBoxProps, 'product'>) {
+  const { locale } = useLocation()
+  const category = breadcrumbs.at(-1)
+  if (!category) return null
+  return (
+    <ButtonLink variant="secondary" size="large" block href={categoryHref(category, locale)}>
+      <FormattedMessage id="drawer.allOf" values={{ category: category.title }} />
+    </ButtonLink>
   )
 }
 

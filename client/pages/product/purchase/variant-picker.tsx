@@ -101,7 +101,7 @@ function AttributeGroup({ attribute, chosen, pictures, problemId, isObtainable, 
                 checked={chosen === value.id}
                 onChange={() => onChoose(value.id)}
               />
-              <span className={styles.text}>
+              <span className={`choice ${styles.text}`}>
                 {picture && (
                   <img className={styles.picture} src={picture} alt="" width={40} height={40} decoding="async" />
                 )}

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Icon } from '../../../components/media/icon.tsx'
 import { CopyCode } from '../../../components/text/copy-code.tsx'
 import { voucherParts } from '../../../components/text/voucher-offer.ts'
 import type { ProductVoucherFragment } from '../__generated__/product-page.ts'
@@ -8,8 +9,9 @@ export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFra
   if (vouchers.length === 0) return null
   return (
     <details className={styles.vouchers}>
-      <summary className={styles.summary}>
+      <summary className={`disclosure ${styles.summary}`}>
         <FormattedMessage id="product.voucherCount" values={{ count: vouchers.length }} />
+        <Icon name="chevron-down" size={18} />
       </summary>
       <ul className="stack tight">
         {vouchers.map((voucher) => (

@@ -42,7 +42,7 @@ export function RatingBars({ average, histogram, chosen, onChoose }: RatingBarsP
               {onChoose ? (
                 <button
                   type="button"
-                  className={`${styles.row} ${styles.choice}`}
+                  className={`choice ${styles.row} ${styles.choice}`}
                   aria-pressed={chosen === rating}
                   disabled={count === 0}
                   onClick={() => onChoose(chosen === rating ? null : rating)}

@@ -34,10 +34,10 @@ export type AddressInput = {
   zip?: string | null | undefined;
 };
 
-export type AddressTextFieldsFragment = { name: string, email: string | null, phone: string, countryTitle: string, state: string | null, stateTitle: string | null, city: string, zip: string, line1: string, line2: string | null };
+export type AddressTextFieldsFragment = { name: string, email: string | null, phone: string, country: string, countryTitle: string, state: string | null, stateTitle: string | null, city: string, zip: string, line1: string, line2: string | null };
 
 export type AddressFieldsFragment = (
-  { id: string, country: string, deliveryInstruction: string | null, isDefault: boolean }
+  { id: string, deliveryInstruction: string | null, isDefault: boolean }
   & AddressTextFieldsFragment
 );
 
@@ -56,4 +56,4 @@ export type SaveAddressMutationVariables = Exact<{
 export type SaveAddressMutation = { saveAddress: { address: AddressFieldsFragment | null, userErrors: Array<UserErrorFieldsFragment> } };
 
 export const AddressChoicesDocument = knownDocument<AddressChoicesQuery, AddressChoicesQueryVariables>('519303326462a1bc57cac4df86c89c11d51c85272ddc779cea929dc67dbd3eb6', 'query')
-export const SaveAddressDocument = knownDocument<SaveAddressMutation, SaveAddressMutationVariables>('1a09c2ccf4ff253bb8df625ec212d731285d7251afda879463aed5ee30d8b997', 'mutation')
+export const SaveAddressDocument = knownDocument<SaveAddressMutation, SaveAddressMutationVariables>('fef7ffa15b6d471bc434208785f15d9dd38051bc9dcdeb5bfa82780fbef13d54', 'mutation')
