@@ -130,11 +130,12 @@ for (const device of ['@desktop', '@phone @full']) {
     await expect(step).toContainText('Pending')
 
     // Going back shows the new state without a reload.
-    await moveOrder(first.id, 'confirmed')
+    await expect(member.button('order.hide')).toHaveCount(0)
+    await moveOrder(first.id, 'delivered')
     await page.goBack()
     await expect(orders).toHaveCount(1)
     await page.goForward()
-    await expect(step).toContainText('Confirmed')
+    await expect(step).toContainText('Delivered')
     await member.button('order.hide').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click()
     await page.waitForURL('**/user/orders')

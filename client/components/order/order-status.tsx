@@ -31,8 +31,8 @@ function paymentBadge({ isCancelled, isPaid, isRefunded, method, total }: OrderS
   }
   if (isPaid) return { tone: 'good', text: <FormattedMessage id="order.paid" /> }
   if (isCancelled) return null
-  const tone = method === 'CASH_ON_DELIVERY' ? 'plain' : 'waiting'
-  return { tone, text: <FormattedMessage id="order.unpaid" /> }
+  if (method === 'CASH_ON_DELIVERY') return { tone: 'plain', text: <FormattedMessage id="common.cashOnDelivery" /> }
+  return { tone: 'waiting', text: <FormattedMessage id="order.unpaid" /> }
 }
 
 export function OrderBadges({ order }: { order: OrderStateFieldsFragment }) {

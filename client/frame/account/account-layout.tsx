@@ -103,7 +103,7 @@ function AccountNav({ parent }: { parent: AccountRoute | undefined }) {
       {accountPages.map(({ to, icon, label }) => (
         <li key={to}>
           <a
-            className={styles.link}
+            className={`choice ${styles.link}`}
             href={href(routes[to], {})}
             aria-current={route === to ? 'page' : parent === to ? 'true' : undefined}
           >

@@ -138,7 +138,7 @@ function renderLinks({ id, title, links }: LinkColumn) {
 
 function renderSummary(title: string) {
   return (
-    <summary className={styles.summary}>
+    <summary className={`disclosure ${styles.summary}`}>
       {title}
       <Icon name="chevron-down" size={18} />
     </summary>

@@ -56,7 +56,7 @@ export function DetailsMenu({
   return (
     <div className={classes(styles.menu, className)} role="presentation" onBlur={onBlur} onKeyDown={onKeyDown}>
       <details ref={ref} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary ref={summaryRef} className={classes(styles.summary, summaryClass)} aria-label={label}>
+        <summary ref={summaryRef} className={classes(`disclosure ${styles.summary}`, summaryClass)} aria-label={label}>
           {summary}
         </summary>
         <div className={classes(`floating ${styles.panel}`, styles[align], panelClass)}>{children}</div>

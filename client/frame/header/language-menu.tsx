@@ -37,7 +37,7 @@ export function LanguageMenu({ languages, panelClass }: LanguageMenuProps) {
         {known.map(({ code, name }) => (
           <li key={code}>
             <a
-              className={styles.item}
+              className={`choice ${styles.item}`}
               href={localePath(path, code) + searchText(search)}
               hrefLang={code}
               lang={code}

@@ -14,7 +14,7 @@ function AccountLinks() {
   return accountPages.map(({ to, icon, label }) => (
     <li key={to}>
       <a
-        className={styles.item}
+        className={`choice ${styles.item}`}
         href={href(routes[to], {})}
         aria-current={route === to ? 'page' : undefined}
         data-roving=""

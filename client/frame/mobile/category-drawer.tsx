@@ -80,9 +80,9 @@ function DrawerCategory({ category }: { category: CategoryDrawerProps['categorie
   const href = useHref()
   return (
     <details className={styles.category} name="drawer-category">
-      <summary className={items.item}>
-        <span className={styles.name}>{category.title}</span>
-        <Icon name="chevron-down" size={18} className={styles.chevron} />
+      <summary className={`disclosure ${items.item}`}>
+        {category.title}
+        <Icon name="chevron-down" size={18} />
       </summary>
       <ul className={styles.children}>
         <li>

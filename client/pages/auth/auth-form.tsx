@@ -19,11 +19,14 @@ interface AuthFormProps {
   isNewPassword?: boolean
   hidden?: Record<string, string>
   returnTo?: string
+  /** Below the password, such as a link for those who forgot it. */
+  help?: ReactNode
   submitLabel: ReactNode
   send(values: AuthValues): Promise<readonly Refusal[] | null>
 }
 
-export function AuthForm({ action, names, isNewPassword = false, hidden, returnTo, submitLabel, send }: AuthFormProps) {
+export function AuthForm(props: AuthFormProps) {
+  const { action, names, isNewPassword = false, hidden, returnTo, help, submitLabel, send } = props
   const { field, refusal, isBusy, submit } = useAuthForm(names, send)
   return (
     <CheckedPostForm
@@ -40,6 +43,7 @@ export function AuthForm({ action, names, isNewPassword = false, hidden, returnT
         const hint = isNewPassword && name === 'password' && <FormattedMessage id="auth.passwordRule" />
         return <PasswordField key={name} {...attributes} hint={hint} />
       })}
+      {help}
       <Button type="submit" size="large" block busy={isBusy}>
         {submitLabel}
       </Button>

@@ -9,6 +9,7 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthPanel } from './auth-panel.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { useReturnTo, useSignIn } from './use-sign-in.ts'
+import styles from './auth.module.css'
 
 function LoginPage({ data }: { data: SocialSignInQuery }) {
   const intl = useIntl()
@@ -21,12 +22,9 @@ function LoginPage({ data }: { data: SocialSignInQuery }) {
       title={intl.formatMessage({ id: 'common.signIn' })}
       path={routes.login.pattern}
       links={
-        <>
-          <a href={href(routes.forgotPassword, {})}>{intl.formatMessage({ id: 'common.forgotPassword' })}</a>
-          <a href={href(routes.register, {}, { returnTo: search.returnTo })}>
-            <FormattedMessage id="auth.noAccount" />
-          </a>
-        </>
+        <a href={href(routes.register, {}, { returnTo: search.returnTo })}>
+          <FormattedMessage id="auth.noAccount" />
+        </a>
       }
     >
       <Reason list={search.for} />
@@ -44,6 +42,11 @@ function LoginPage({ data }: { data: SocialSignInQuery }) {
         action="sign-in"
         names={['email', 'password']}
         returnTo={returnTo}
+        help={
+          <a className={`small ${styles.help}`} href={href(routes.forgotPassword, {})}>
+            {intl.formatMessage({ id: 'common.forgotPassword' })}
+          </a>
+        }
         submitLabel={<FormattedMessage id="common.signIn" />}
         send={({ email = '', password = '' }) => signIn(email, password)}
       />

@@ -42,7 +42,7 @@ function ThankYouPage({ data, search }: { data: ThankYouPageQuery; search: Searc
             </p>
           )}
           <OtherTotal agreed={readAgreed(search.agreed)} total={order.total} shop={data.shop.settings} />
-          {owesPayment(order) ? <PayNow order={order} /> : <NextSteps order={order} />}
+          {owesPayment(order) ? <PayNow order={order} /> : <NextSteps order={order} isMain />}
           <ThankYouLines order={order} />
           <OrderDelivery order={order} />
           {!data.viewer.signedIn && order.address?.email && (
@@ -217,11 +217,17 @@ function ThankYouLines({ order }: { order: PlacedOrderFieldsFragment }) {
   )
 }
 
-function NextSteps({ order: { id, trackingId } }: { order: { id: string; trackingId: string } }) {
+interface NextStepsProps {
+  order: { id: string; trackingId: string }
+  /** Nothing else is left to do. */
+  isMain?: boolean
+}
+
+function NextSteps({ order: { id, trackingId }, isMain }: NextStepsProps) {
   const href = useHref()
   return (
     <div className={`cluster ${styles.next}`}>
-      <ButtonLink variant="secondary" href={href(routes.order, { id })}>
+      <ButtonLink variant={isMain ? 'primary' : 'secondary'} href={href(routes.order, { id })}>
         <FormattedMessage id="thankYou.order" />
       </ButtonLink>
       <ButtonLink variant="secondary" href={href(routes.trackOrder, {}, { order: trackingId })}>

@@ -1,5 +1,6 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { useDeferredQuery } from '../../../components/layout/section.tsx'
+import { Icon } from '../../../components/media/icon.tsx'
 import { orderStatuses } from '../../../components/order/order-status.tsx'
 import { CarrierHistoryDocument, type CarrierHistoryQuery } from './__generated__/order-page.ts'
 import styles from './order-page.module.css'
@@ -17,7 +18,10 @@ export function CarrierReport({ tracking }: { tracking: Tracking }) {
   const { trackingNumber, activities } = tracking
   return (
     <details className={styles.history}>
-      <summary className={styles.fold}>{intl.formatMessage({ id: 'order.carrier' })}</summary>
+      <summary className={`disclosure ${styles.fold}`}>
+        {intl.formatMessage({ id: 'order.carrier' })}
+        <Icon name="chevron-down" size={18} />
+      </summary>
       <p className="muted small">
         <FormattedMessage id="order.carrierNumber" values={{ number: <bdi translate="no">{trackingNumber}</bdi> }} />
       </p>

@@ -42,7 +42,7 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
           <FormattedMessage id="order.cancel" />
         </FormButton>
       )}
-      {order.canHide && (
+      {order.canHide && (order.isCancelled || order.status === 'DELIVERED') && (
         <FormButton orderId={order.id} form="hide" variant="ghost" busy={isHiding} onOpen={() => setDialog('hide')}>
           <FormattedMessage id="order.hide" />
         </FormButton>

@@ -90,6 +90,25 @@ describe('the page of an order', () => {
     ])
   })
 
+  it('can be hidden once it is over', async () => {
+    const canBeHidden = async (order: typeof shirts) =>
+      (await render({ ...order, canHide: true })).includes('Hide from list')
+    expect(await canBeHidden(shirts)).toBe(false)
+    expect(await canBeHidden({ ...shirts, status: 'DELIVERED' })).toBe(true)
+    expect(await canBeHidden({ ...shirts, isCancelled: true })).toBe(true)
+  })
+
+  it('names the method of an order that is paid on delivery, which is not overdue', async () => {
+    const badges = async (order: typeof shirts) => /<ul class="cluster">.*?<\/ul>/.exec(await render(order))?.[0]
+    expect(await badges({ ...shirts, isPaid: false })).toContain('Cash on delivery')
+    expect(await badges({ ...shirts, isPaid: false, method: 'STRIPE' })).toContain('Unpaid')
+  })
+
+  it('folds with a chevron of the shop instead of the browser’s triangle', async () => {
+    const html = await render({ ...shirts, canPay: true, isPaid: false })
+    expect(html).toMatch(/<summary class="disclosure [^"]*">Pay online instead<svg/)
+  })
+
   it('asks for the payment before anything else, but not for one on delivery', async () => {
     const placeOf = (html: string, text: string) => {
       expect(html).toContain(text)

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useClient } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { Shimmer } from '../../../components/layout/shimmer.tsx'
+import { Icon } from '../../../components/media/icon.tsx'
 import { PayOrder } from '../../../components/payment/pay-order.tsx'
 import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import { useHref } from '../../../foundation/navigation/location.tsx'
@@ -41,7 +42,10 @@ export function OrderPayment({ order }: { order: OrderDetailsFragment }) {
   if (!isOnline) {
     return (
       <details className={`panel ${styles.folded}`} onToggle={() => setOpen(true)}>
-        <summary className={styles.fold}>{intl.formatMessage({ id: 'order.payOnline' })}</summary>
+        <summary className={`disclosure ${styles.fold}`}>
+          {intl.formatMessage({ id: 'order.payOnline' })}
+          <Icon name="chevron-down" size={18} />
+        </summary>
         {payment}
       </details>
     )

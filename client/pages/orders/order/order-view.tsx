@@ -40,14 +40,16 @@ export function OrderView({ order, children }: { order: OrderDetailsFragment; ch
         </section>
       )}
       {canPay && !owesPayment && <OrderPayment order={order} />}
-      <OrderActions order={order} />
       <div className={styles.columns}>
-        <OrderLines order={order} />
+        <div className={styles.main}>
+          <OrderLines order={order} />
+          <OrderDelivery order={order} />
+        </div>
         <aside className={styles.side}>
           <SummaryPanel id="order-summary" title={<FormattedMessage id="common.summary" />}>
             <OrderAmounts order={order} />
           </SummaryPanel>
-          <OrderDelivery order={order} />
+          <OrderActions order={order} />
         </aside>
       </div>
     </div>

@@ -61,4 +61,4 @@ export type PlacedOrderFieldsFragment = (
 );
 
 export const SaveDetailsDocument = knownDocument<SaveDetailsMutation, SaveDetailsMutationVariables>('0e1f5098f2e5b8eff2f70811e770ce198d1fb8179cc1a20c0f598b0f89e2dfb3', 'mutation')
-export const ThankYouPageDocument = knownDocument<ThankYouPageQuery, ThankYouPageQueryVariables>('19aa0c42e2753ff53f75351db8971ecd1ab172a46ca1dfabb93a7b57c3df406e', 'query')
+export const ThankYouPageDocument = knownDocument<ThankYouPageQuery, ThankYouPageQueryVariables>('89814de0194204118b24f0083872f5bc18c997c22fb26921517eb8ba851d2439', 'query')

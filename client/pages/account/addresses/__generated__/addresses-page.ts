@@ -21,5 +21,5 @@ export type DeleteAddressMutationVariables = Exact<{
 
 export type DeleteAddressMutation = { deleteAddress: { viewer: { __typename: 'Viewer' } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const AddressesPageDocument = knownDocument<AddressesPageQuery, AddressesPageQueryVariables>('7e5b9ef24208d1347e127ca34ed35422447746d16f2482c733cf6a9774aa623b', 'query')
+export const AddressesPageDocument = knownDocument<AddressesPageQuery, AddressesPageQueryVariables>('d60ad8ed43e3cbfebed1910e6f76122f27de5e05941a390c6bcb761402991c16', 'query')
 export const DeleteAddressDocument = knownDocument<DeleteAddressMutation, DeleteAddressMutationVariables>('d52deeabaf121dd3626520632d10d6b5ef7fb21cf52ef66beaee45a22d6b322c', 'mutation')
