@@ -54,7 +54,12 @@ const codegenConfig: CodegenConfig = {
           Variant: '../api/endpoints/product/variants.ts#NamedVariant',
           Shop: '../api/endpoints/shop/shop.ts#ShopModel',
           ShopSettings: '../api/endpoints/shop/shop-settings.ts#ShopSettingsModel',
-          Shipping: '../modules/checkout/checkout.resolvers.ts#ShippingModel',
+          // Each query has its own choices, so the totals are a function.
+          Shipping:
+            "Omit<Shipping, 'address' | 'lines' | 'summary'> & { " +
+            "address: Maybe<ResolversParentTypes['Address']>, " +
+            "lines: ResolversParentTypes['ShippingLine'][], " +
+            "summarize: (choices: readonly ShippingChoiceInput[]) => ResolversParentTypes['CheckoutSummary'] }",
           // The cart is only read if the operation selects it: agents read it once after many changes.
           CartPayload:
             "Pick<CartPayload, 'guestToken' | 'userErrors'> & { " +

@@ -226,14 +226,12 @@ function formatLocale(lang: string): string {
   return lang === 'ar' ? 'ar-u-nu-latn' : lang
 }
 
-/** Countries whose addresses have “Washington, DC 20001”. */
-const HAS_STATE_CODES = new Set(['US', 'CA', 'AU'])
-
 function addressLines({ order, view }: Draft): string[] {
   const address = addressOf(order)
   const { name, address_1: first, address_2: second, city, zip, country, phone } = address
   const countryName = new Intl.DisplayNames([view.lang, 'en'], { type: 'region', fallback: 'code' }).of(country)
-  const state = HAS_STATE_CODES.has(country) ? address.state : stateNameOf(address)
+  // As in “Washington, DC 20001”.
+  const state = ['US', 'CA', 'AU'].includes(country) ? address.state : stateNameOf(address)
   const area = [state, zip].filter(Boolean).join(' ')
   return [name, joined(first, second), joined(city, area), countryName ?? country, phone]
     .map(oneLine)

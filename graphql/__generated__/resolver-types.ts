@@ -16,7 +16,6 @@ import type { ProductCardModel, ProductListModel } from '../api/endpoints/produc
 import type { NamedVariant } from '../api/endpoints/product/variants.ts';
 import type { ShopModel } from '../api/endpoints/shop/shop.ts';
 import type { ShopSettingsModel } from '../api/endpoints/shop/shop-settings.ts';
-import type { ShippingModel } from '../modules/checkout/checkout.resolvers.ts';
 import type { PublicContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -3431,7 +3430,7 @@ export type ResolversTypes = {
   SettlePaymentInput: SettlePaymentInput;
   SettlePaymentPayload: ResolverTypeWrapper<Omit<SettlePaymentPayload, 'order' | 'viewer'> & { order: Maybe<ResolversTypes['Order']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
   SettlePaymentState: SettlePaymentState;
-  Shipping: ResolverTypeWrapper<ShippingModel>;
+  Shipping: ResolverTypeWrapper<Omit<Shipping, 'address' | 'lines' | 'summary'> & { address: Maybe<ResolversParentTypes['Address']>, lines: ResolversParentTypes['ShippingLine'][], summarize: (choices: readonly ShippingChoiceInput[]) => ResolversParentTypes['CheckoutSummary'] }>;
   ShippingChoiceInput: ShippingChoiceInput;
   ShippingLine: ResolverTypeWrapper<Omit<ShippingLine, 'delivery' | 'line' | 'pickup'> & { delivery: Maybe<ResolversTypes['ShippingOption']>, line: ResolversTypes['CartLine'], pickup: Maybe<ResolversTypes['PickupOption']> }>;
   ShippingOption: ResolverTypeWrapper<Omit<ShippingOption, 'price'> & { price: ResolversTypes['Money'] }>;
@@ -3594,7 +3593,7 @@ export type ResolversParentTypes = {
   SellerListing: Omit<SellerListing, 'products'> & { products: ResolversParentTypes['ProductList'] };
   SettlePaymentInput: SettlePaymentInput;
   SettlePaymentPayload: Omit<SettlePaymentPayload, 'order' | 'viewer'> & { order: Maybe<ResolversParentTypes['Order']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
-  Shipping: ShippingModel;
+  Shipping: Omit<Shipping, 'address' | 'lines' | 'summary'> & { address: Maybe<ResolversParentTypes['Address']>, lines: ResolversParentTypes['ShippingLine'][], summarize: (choices: readonly ShippingChoiceInput[]) => ResolversParentTypes['CheckoutSummary'] };
   ShippingChoiceInput: ShippingChoiceInput;
   ShippingLine: Omit<ShippingLine, 'delivery' | 'line' | 'pickup'> & { delivery: Maybe<ResolversParentTypes['ShippingOption']>, line: ResolversParentTypes['CartLine'], pickup: Maybe<ResolversParentTypes['PickupOption']> };
   ShippingOption: Omit<ShippingOption, 'price'> & { price: ResolversParentTypes['Money'] };

@@ -24,7 +24,6 @@ import { readCheckout, summaryOf } from './read-checkout.ts'
 
 type CartLine = ResolversParentTypes['CartLine']
 type ShippingLine = ResolversParentTypes['ShippingLine']
-type CheckoutSummary = ResolversParentTypes['CheckoutSummary']
 
 function placeOfLine({ shippingRule }: CartLineModel, address: AddressModel | null): ShippingPlaceModel | null {
   return address && shippingRule && placeFor(shippingRule.places, address.country, address.state ?? '')
@@ -62,13 +61,6 @@ function shippingLineOf(
   }
 }
 
-export interface ShippingModel {
-  address: AddressModel | null
-  lines: ShippingLine[]
-  canContinue: boolean
-  summarize(choices: readonly ShippingChoiceInput[]): CheckoutSummary
-}
-
 /** The line as if the choice, which may not fit the address, had been made. */
 function shippedAs(model: CartLineModel, address: AddressModel | null, type: ShippingType | undefined): CartLineModel {
   const place = placeOfLine(model, address)
@@ -77,7 +69,10 @@ function shippedAs(model: CartLineModel, address: AddressModel | null, type: Shi
   return { ...model, shippingType, shippingPlaceId: place?.id ?? null }
 }
 
-async function readShipping(context: GraphQLContext, addressId: string | null): Promise<ShippingModel> {
+async function readShipping(
+  context: GraphQLContext,
+  addressId: string | null,
+): Promise<ResolversParentTypes['Shipping']> {
   const [address, models, shop] = await Promise.all([
     addressId === null ? findDefaultAddress(context) : findAddress(context, addressId),
     readLines(context),
