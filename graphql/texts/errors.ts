@@ -38,6 +38,7 @@ export const REFUSAL_CODES = {
   'refusal.notDelivered': 'NOT_ALLOWED',
   'refusal.notPayable': 'NOT_ALLOWED',
   'return.nothingLeft': 'NOT_ALLOWED',
+  'return.notReturnable': 'NOT_ALLOWED',
   'refusal.codeNotAccepted': 'CODE_NOT_ACCEPTED',
   'refusal.newPasswordNotAccepted': 'CODE_NOT_ACCEPTED',
   'checkout.nothingSelected': 'NOTHING_TO_ORDER',

@@ -18,6 +18,11 @@ function lineOf(data: ReturnProductPageQuery, { product, variant }: Search): Ret
   return variant === undefined ? lines?.[0] : lines?.find(({ variantId }) => variantId === variant)
 }
 
+function refusalOf({ canReturn }: { canReturn: boolean }, { quantity, returned }: ReturnLineFieldsFragment) {
+  if (!canReturn) return 'return.notPossible'
+  return returned === quantity ? 'return.nothingLeft' : 'return.notReturnable'
+}
+
 function ReturnProductPage({ data, search }: PageProps<ReturnProductPageQuery, object>) {
   const intl = useIntl()
   // Without scripts the form returns to this page with the number of the return in its address.
@@ -35,7 +40,7 @@ function ReturnProductPage({ data, search }: PageProps<ReturnProductPageQuery, o
         <ReturnLine line={line} />
         {!canReturn && !returnId && (
           <p role="status">
-            <FormattedMessage id={order.canReturn ? 'return.nothingLeft' : 'return.notPossible'} />
+            <FormattedMessage id={refusalOf(order, line)} />
           </p>
         )}
         {canReturn && !returnId && <ReturnForm orderId={order.id} line={line} onDone={setReturnId} />}

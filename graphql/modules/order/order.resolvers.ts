@@ -107,7 +107,10 @@ async function checkOrder(context: GraphQLContext, input: ReturnInput): Promise<
   const isMeant = ({ product, variantId }: OrderLine) => product.id === input.productId && variantId === input.variantId
   const line = order.lines.find(isMeant)
   if (!line) return userError(texts, 'productId', 'refusal.notOrdered')
-  if (line.returnable === 0) return userError(texts, 'productId', 'return.nothingLeft')
+  if (line.returnable === 0) {
+    const isReturned = line.returned === line.quantity
+    return userError(texts, 'productId', isReturned ? 'return.nothingLeft' : 'return.notReturnable')
+  }
   if (input.quantity < 1) return userError(texts, 'quantity', 'quantity.minimum')
   return input.quantity > line.returnable ? userError(texts, 'quantity', 'quantity.maximum') : null
 }

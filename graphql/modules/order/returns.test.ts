@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DATABASE_FILE, openDatabase } from '#backend/database/database.ts'
 import { type Buyer, createBuyer, moveOrder } from '../../testing/test-buyer.ts'
 import { createTestShop, createVisitor, type TestShop } from '../../testing/test-shop.ts'
 
@@ -83,6 +85,17 @@ test('requested returns are reported by line and cannot be repeated', async () =
     userErrors: [{ field: 'productId', message: 'You’ve already returned all of this product.' }],
   })
   expect(shop.takeCalls()).not.toContain('returnProduct')
+})
+
+test('a product that is not refundable is not called returned', async () => {
+  const { buyer, input } = await delivered('114')
+  const database = openDatabase(join(shop.backend.dataDir, DATABASE_FILE))
+  database.run('UPDATE products SET refundable = 2 WHERE id = 114')
+  database.close()
+  expect((await buyer.run(RETURN, { input })).requestReturn).toEqual({
+    returnId: null,
+    userErrors: [{ field: 'productId', message: 'This product can’t be returned.' }],
+  })
 })
 
 test('files that are not photos are not forwarded', async () => {

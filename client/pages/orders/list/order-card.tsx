@@ -1,7 +1,7 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../../components/form/button.tsx'
-import { OrderBadges } from '../../../components/order/order-status.tsx'
+import { ExpectedOn, OrderBadges } from '../../../components/order/order-status.tsx'
 import { useHref } from '../../../foundation/navigation/location.tsx'
 import type { OrderCardFieldsFragment } from './__generated__/orders-page.ts'
 import styles from './orders-page.module.css'
@@ -10,7 +10,8 @@ const MAX_PICTURES = 4
 
 export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
   const href = useHref()
-  const { id, trackingId, createdAt, total, lines } = order
+  const { id, trackingId, createdAt, total, lines, expectedOn } = order
+  const owesPayment = mustPay(order)
   const pieces = lines.reduce((count, { quantity }) => count + quantity, 0)
   return (
     <article className={`panel ${styles.card}`}>
@@ -25,23 +26,50 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
         </time>
         <OrderBadges order={order} />
       </header>
-      <Pictures lines={lines} />
+      <div className={styles.goods}>
+        <Pictures lines={lines} />
+        <div>
+          <Titles lines={lines} />
+          {expectedOn && !owesPayment && (
+            <p className="muted small">
+              <ExpectedOn date={expectedOn} />
+            </p>
+          )}
+        </div>
+      </div>
       <p className={styles.total}>
         <span className={styles.pieces}>
           <FormattedMessage id="orders.pieces" values={{ count: pieces }} />
         </span>
         <bdi translate="no">{total.formatted}</bdi>
       </p>
-      <OrderLinks order={order} />
+      <OrderLinks id={id} owesPayment={owesPayment} />
     </article>
   )
 }
 
-function OrderLinks({ order: { id, canPay, method } }: { order: OrderCardFieldsFragment }) {
+/** Payment on delivery can wait. */
+function mustPay({ canPay, method }: OrderCardFieldsFragment): boolean {
+  return canPay && method !== 'CASH_ON_DELIVERY'
+}
+
+/** Orders look alike without the names of their products. */
+function Titles({ lines }: Pick<OrderCardFieldsFragment, 'lines'>) {
+  const [first, ...others] = lines
+  if (!first) return null
+  const title = <bdi>{first.product.title}</bdi>
+  return (
+    <p className={`strong ${styles.titles}`}>
+      {others.length === 0 ? title : <FormattedMessage id="orders.andMore" values={{ title, count: others.length }} />}
+    </p>
+  )
+}
+
+function OrderLinks({ id, owesPayment }: { id: string; owesPayment: boolean }) {
   const href = useHref()
   return (
     <p className={styles.links}>
-      {canPay && method !== 'CASH_ON_DELIVERY' && (
+      {owesPayment && (
         <ButtonLink size="small" href={`${href(routes.order, { id })}#pay`}>
           <FormattedMessage id="common.payNow" />
         </ButtonLink>

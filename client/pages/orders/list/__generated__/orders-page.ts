@@ -29,8 +29,8 @@ export type OrdersPageQueryVariables = Exact<{
 export type OrdersPageQuery = { viewer: { signedIn: boolean, orders: { items: Array<OrderCardFieldsFragment>, pageInfo: PageInfoFieldsFragment } } };
 
 export type OrderCardFieldsFragment = (
-  { canPay: boolean, lines: Array<{ variantId: string, quantity: number, product: { id: string, title: string, image: { thumbnail: string } } }> }
+  { canPay: boolean, expectedOn: string | null, lines: Array<{ variantId: string, quantity: number, product: { id: string, title: string, image: { thumbnail: string } } }> }
   & OrderStateFieldsFragment
 );
 
-export const OrdersPageDocument = knownDocument<OrdersPageQuery, OrdersPageQueryVariables>('70280986888e2450eb1a4599dc4581acd8c0c889d53ebcf66a5e79921fa4dc09', 'query')
+export const OrdersPageDocument = knownDocument<OrdersPageQuery, OrdersPageQueryVariables>('110a0490e5a9b6589f03be000ff1bcb2cc35a608c2849554f1e43d6375f9c301', 'query')

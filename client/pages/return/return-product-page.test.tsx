@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { renderPart } from '../../testing/render-part.tsx'
 import type { ReturnableOrderFieldsFragment } from './__generated__/return-page.ts'
 import { returnProductPage } from './return-product-page.tsx'
 
@@ -37,4 +38,25 @@ it('redirects to the list of returnable orders without an order', () => {
 it.each(['0', 'abc', '7 OR 1', '-1'])('does not query the order %j', (text) => {
   const { hasOrder } = returnProductPage.variables({ params: {}, search: { order: text }, locale: 'en' })
   expect(hasOrder).toBe(false)
+})
+
+it.each([
+  ['has been returned', { returned: 1, returnable: 0 }, true, 'You’ve already returned all of this product.'],
+  ['is not refundable', { returned: 0, returnable: 0 }, true, 'This product can’t be returned.'],
+  ['has not arrived', { returned: 0, returnable: 1 }, false, 'This order can’t be returned right now.'],
+])('explains why a product that %s has no form', async (_state, counts, canReturn, reason) => {
+  const changed = { ...order, canReturn, lines: [{ ...line('6', '60'), ...counts }] }
+  const search = { order: '7', product: '6' }
+  const page = (
+    <returnProductPage.Component
+      data={{ viewer: { order: changed } }}
+      stale={false}
+      params={{}}
+      search={search}
+      locale="en"
+    />
+  )
+  const html = await renderPart(page, { route: 'returnProduct', path: '/returnProduct' })
+  expect(html).toContain(`<p role="status">${reason}</p>`)
+  expect(html).not.toContain('<form')
 })
