@@ -100,7 +100,7 @@ export default {
           '^shared/',
           '^server/render/asset-manifest\\.ts$',
           '^backend/(backup/|settings-reference\\.ts$|database/row-types\\.ts$)',
-          '^server/(files/keep-build|ground/(settings|config)|machines/metrics)\\.ts$',
+          '^server/(files/keep-build|ground/(settings|config)|machines/metrics|agents/operation-table)\\.ts$',
           '^examples/typescript/codegen\\.ts$',
           '^server/machines/log-fields\\.json$',
           '^graphql/(limits|http/public-schema|texts/errors)\\.ts$',

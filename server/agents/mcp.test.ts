@@ -2,6 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop } from '../testing/test-shop.ts'
+import { toolDifferences } from './testing/compare-schemas.ts'
 import { schemaFaults } from './testing/published-schemas.ts'
 import { hostProfiles } from './testing/test-agent.ts'
 
@@ -52,6 +53,18 @@ test('lists the tools with their inputs', async () => {
     ['cancel_cart', ['meta', 'id'], CHANGES],
   ])
   for (const { description } of tools) expect(description).toMatch(/\.$/)
+})
+
+test('the tools take the published inputs', async () => {
+  const { tools } = await client.listTools()
+  // @NOTE the SDK only knows that an input is an object.
+  const found = tools.flatMap((tool) => toolDifferences(tool as Parameters<typeof toolDifferences>[0]))
+  // Reads may be repeated without a key.
+  expect(found.filter((difference) => !/^(?:search|lookup|get)_\w+\.meta\.idempotency-key /.test(difference))).toEqual([
+    // Lines are found by their items.
+    'update_cart.cart.line_items[].id is left out',
+    'update_cart.cart.line_items[].parent_id is left out',
+  ])
 })
 
 test('searches, looks up, and shows a product', async () => {

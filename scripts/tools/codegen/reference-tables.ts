@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getMetadata } from 'valibot'
 import { backendReference } from '#backend/settings-reference.ts'
 import { type LimitName, LIMITS } from '#graphql/limits.ts'
+import { operationTable } from '#server/agents/operation-table.ts'
 import { type SettingText, ShopSettings } from '#server/ground/settings.ts'
 import logFields from '#server/machines/log-fields.json' with { type: 'json' }
 import { createMetrics } from '#server/machines/metrics.ts'
@@ -61,6 +62,16 @@ function metricsTable(): string {
   return table(['metric', 'kind', 'labels', 'meaning'], rows)
 }
 
+function operationsTable(): string {
+  const rows = operationTable.map(({ tool, method, path, capability, description }) => [
+    code(tool),
+    code(`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
+    code(capability),
+    description,
+  ])
+  return table(['tool', 'REST', 'capability', 'use'], rows)
+}
+
 /** A test is named as `file: title`. */
 const filesOf = (tests: readonly string[]) => codes([...new Set(tests.map((test) => test.split(': ')[0] ?? ''))])
 
@@ -79,6 +90,7 @@ const documents: Readonly<Record<string, Readonly<Record<string, () => string>>>
       ),
   },
   'docs/operations/metrics.md': { metrics: metricsTable },
+  'docs/integrate/agents.md': { operations: operationsTable },
   'docs/integrate/error-codes.md': errorCodeTables,
   'docs/threats.md': {
     threats: () =>
