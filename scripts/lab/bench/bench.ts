@@ -8,7 +8,7 @@ import { closing, type Keep } from '../shop/closing.ts'
 import { DEPLOYED, type LabShop, startLabShop } from '../shop/lab-shop.ts'
 import { startProcess } from '../shop/start-process.ts'
 import type { BareOrders, BareReport, Sample } from './bare.ts'
-import { alternate, type Contender, type Effort, type Measured, median, ratio } from './measure.ts'
+import { alternate, type Contender, type Effort, type Measured, median, ratio, ratioText } from './measure.ts'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } })
 const effort: Effort = values.quick
@@ -35,8 +35,7 @@ function judge(name: string, value: number, target: { atLeast?: number; atMost?:
 
 function print(name: string, { rates, p99s, cpus, errors }: Measured, of?: Measured): void {
   const [rate, p99, cpu] = [median(rates), median(p99s), median(cpus)]
-  const byTime = of && ratio(of.cpus, cpus).toFixed(2)
-  const shares = of && `  ${ratio(rates, of.rates).toFixed(2)} by rate, ${byTime} by processor time`
+  const shares = of && `  ${ratioText(rates, of.rates)} by rate, ${ratioText(of.cpus, cpus)} by processor time`
   const figures = [`${rate.toFixed(0)}/s`, `p99 ${p99} ms`, `${cpu.toFixed(0)} µs`].map((text) => text.padStart(13))
   console.log(`  ${name.padEnd(34)}${figures.join('')}${shares ?? ''}${errors > 0 ? `  ${errors} ERRORS` : ''}`)
 }

@@ -122,7 +122,15 @@ export async function alternate<Name extends string>(
   return measured
 }
 
+const quotients = (over: readonly number[], under: readonly number[]) =>
+  over.map((value, round) => value / (under[round] ?? Number.NaN))
+
 /** Median of the quotients of each round: a disturbance affects both sides. */
-export function ratio(over: readonly number[], under: readonly number[]): number {
-  return median(over.map((value, round) => value / (under[round] ?? Number.NaN)))
+export const ratio = (over: readonly number[], under: readonly number[]): number => median(quotients(over, under))
+
+/** The same with the least and the greatest quotient, which show how far the rounds agree. */
+export function ratioText(over: readonly number[], under: readonly number[]): string {
+  const all = quotients(over, under)
+  const [middle, least, most] = [median(all), Math.min(...all), Math.max(...all)].map((value) => value.toFixed(2))
+  return `${middle} (${least}–${most})`
 }
