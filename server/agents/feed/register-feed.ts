@@ -40,9 +40,10 @@ async function* recorded(pieces: AsyncIterable<FeedChunk>, locale: Locale, keep:
   let kept: Buffer[] | null = []
   let bytes = 0
   for await (const { xml, ...own } of pieces) {
-    sources.add(own)
     bytes += xml.length
     if (bytes > MOST_STORED) kept = null
+    // The tags of a large catalog would take as much memory as its feed may.
+    if (kept) sources.add(own)
     kept?.push(xml)
     yield xml
   }
