@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '#shared/locales.ts'
 import { RateLimited, type RateLimits } from '../capacity/rate-limits.ts'
 import type { KeptAnswers } from '../fleet/kept-answers.ts'
-import type { AgentCallEvent, Observe } from '../ground/events.ts'
+import type { AgentCall as ReportedCall, Observe } from '../ground/events.ts'
 import { problemOf } from './agent-gate.ts'
 import type { CartShop } from './cart/operate-carts.ts'
 import type { PlatformKey, PlatformProfile } from './fetch-profile.ts'
@@ -35,7 +35,7 @@ export interface AgentShop extends CartShop {
   observe: Observe
 }
 
-interface AgentRequest extends Omit<AgentCall, 'locale'>, Pick<AgentCallEvent, 'transport' | 'agentRequestId'> {
+interface AgentRequest extends Omit<AgentCall, 'locale'>, Pick<ReportedCall, 'transport' | 'agentRequestId'> {
   /** Null for a missing or malformed one. */
   profile: URL | null
   input: unknown
@@ -46,6 +46,8 @@ interface AgentRequest extends Omit<AgentCall, 'locale'>, Pick<AgentCallEvent, '
   /** Language of the transport; the input may name another. */
   locale: Locale
   message: ReceivedMessage
+  /** Takes what the log and the metrics contain about the call, whose outcome follows. */
+  report(call: ReportedCall): void
 }
 
 type RunCall = () => Promise<CallAnswer>
@@ -161,31 +163,22 @@ export async function prepareOperation(
   operation: AgentOperation,
   request: AgentRequest,
 ): Promise<RunCall | ProtocolError> {
-  const startedAt = performance.now()
   const { requestId, agentRequestId, transport, profile } = request
-  const report = (outcome: string) =>
-    shop.observe({
-      type: 'agentCall',
-      requestId,
-      agentRequestId,
-      tool: operation.tool,
-      transport,
-      agent: profile?.host ?? null,
-      outcome,
-      ms: performance.now() - startedAt,
-    })
+  const { tool } = operation
+  const reported: ReportedCall = { agentRequestId, tool, transport, agent: profile?.host ?? null, outcome: null }
+  request.report(reported)
   const run = await prepare(shop, operation, request).catch((error: unknown) => refuseLimited(shop, requestId, error))
   if (isProtocolError(run)) {
-    report(run.code)
+    reported.outcome = run.code
     return run
   }
   return async () => {
     try {
       const result = await run()
-      report('stored' in result ? 'success' : result.answer.ucp.status)
+      reported.outcome = 'stored' in result ? 'success' : result.answer.ucp.status
       return result
     } catch (error) {
-      report(problemOf(error).code)
+      reported.outcome = problemOf(error).code
       throw error
     }
   }

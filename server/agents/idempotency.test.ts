@@ -87,6 +87,7 @@ async function send({ key = KEY, input = { a: 1 }, id, agent = 'one', operation 
     agentRequestId: null,
     requestId: 'request',
     locale: 'en',
+    report: () => undefined,
     message: { method: 'POST', url: '/', headers: {}, body: null },
     signal: rest.signal ?? new AbortController().signal,
   })

@@ -20,7 +20,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-const linesOf = (message: string) => shop.log.filter(({ msg }) => msg === message)
+/** Lines of requests that call an operation. */
+const callLines = () => shop.log.filter(({ msg, tool }) => msg === 'request' && tool !== undefined)
 const ID = '0c2f2a5e-5a0f-4f6b-9f39-0d6f54f3a0c1'
 
 async function callTool(catalog: object, headers: Record<string, string> = {}) {
@@ -44,7 +45,7 @@ test('echoes Request-Id over both transports and logs it beside the shop’s own
   const mcp = await callTool({ id: '101' }, { 'request-id': ID })
   for (const headers of [rest.headers, mcp.headers]) expect(headers['request-id']).toBe(ID)
   expect(rest.headers['x-request-id']).not.toBe(ID)
-  expect(linesOf('agent call')).toMatchObject([
+  expect(callLines()).toMatchObject([
     { requestId: rest.headers['x-request-id'], agentRequestId: ID, transport: 'rest' },
     { requestId: mcp.headers['x-request-id'], agentRequestId: ID, transport: 'mcp' },
   ])
@@ -55,7 +56,7 @@ test.each(['ada@example.com', 'two words', 'a'.repeat(65), '<script>', '', 'tab\
   async (id) => {
     const { headers } = await ask('/catalog/search', { query: 'product' }, { headers: { 'request-id': id } })
     expect(headers['request-id']).toBe(headers['x-request-id'])
-    expect(linesOf('agent call')).toMatchObject([{ agentRequestId: null }])
+    expect(callLines()).toMatchObject([{ agentRequestId: null }])
   },
 )
 
@@ -67,7 +68,7 @@ test('writes one line per call, with the outcome and without what was asked', as
   await ask('/catalog/search', { query: 'private wish' }, { profile: null })
   await callTool({ id: '987654321' })
   const { host: agent } = new URL(host.urlOf('/'))
-  expect(linesOf('agent call')).toMatchObject([
+  expect(callLines()).toMatchObject([
     { tool: 'get_product', transport: 'rest', agent, outcome: 'error', ms: expect.any(Number) },
     { tool: 'search_catalog', agent, outcome: 'success' },
     { tool: 'search_catalog', agent, outcome: 'invalid_request' },
@@ -87,7 +88,7 @@ test('an outage of the backend is an outcome', async () => {
     shop.backend.faults.clear()
   }
   const outcome = 'temporarily_unavailable'
-  expect(linesOf('agent call')).toMatchObject([
+  expect(callLines()).toMatchObject([
     { transport: 'rest', outcome },
     { transport: 'mcp', outcome },
   ])

@@ -83,7 +83,7 @@ test('carts and their ids are not in the log, and keys are not in Redis', async 
   await createTestAgent(shop.app, host.urlOf('/profile'))(`/carts/${body.id}`, '', { method: 'GET' })
   const linesOf = (message: string) => shop.log.filter(({ msg }) => msg === message)
   await expect.poll(() => linesOf('request')).toHaveLength(2)
-  expect(linesOf('agent call')).toMatchObject([{ tool: 'create_cart' }, { tool: 'get_cart' }])
+  expect(linesOf('request')).toMatchObject([{ tool: 'create_cart' }, { tool: 'get_cart' }])
   for (const secret of [body.id, key]) expect(JSON.stringify([shop.log, shop.events])).not.toContain(secret)
   const keys = await site.redis.client.keys('souk:repeats:*')
   expect(keys).toHaveLength(1)

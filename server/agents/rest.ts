@@ -1,4 +1,6 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { acceptedEncoding, PRIVATE } from '../answers/headers.ts'
 import { plainBody } from '../answers/page-cache.ts'
 import type { CompressDocument } from '../answers/send-html.ts'
@@ -43,16 +45,26 @@ async function sendJson(reply: FastifyReply, value: object, compress: CompressDo
 const HIT = { ...JSON_HEADERS, 'cache-status': 'souk; hit' }
 const MISS = { ...JSON_HEADERS, 'cache-status': 'souk; fwd=miss; stored' }
 
-function createStoredSender() {
+/** Bypasses Fastify's hooks, except to sign. */
+function createStoredSender(isSigned: boolean) {
   const encodingOf = createEncodingMemo()
   return async function sendStored(reply: FastifyReply, { stored, result }: StoredCallAnswer): Promise<FastifyReply> {
     const encoding = encodingOf(reply.request.headers['accept-encoding'] ?? '')
     reply.pageCache = result
-    reply.headers(result === 'miss' ? MISS : HIT)
-    if (encoding === 'identity') return reply.send(await plainBody(stored))
-    return reply.header('content-encoding', encoding).send(encoding === 'br' ? stored.brotli : stored.gzip)
+    const own = result === 'miss' ? MISS : HIT
+    const headers = encoding === 'identity' ? own : { ...own, 'content-encoding': encoding }
+    const body = encoding === 'identity' ? await plainBody(stored) : encoding === 'br' ? stored.brotli : stored.gzip
+    if (isSigned) return reply.headers(headers).send(body)
+    // @NOTE Fastify's type allows numbers for all headers, and hooks only set texts.
+    const ofHooks = reply.getHeaders() as OutgoingHttpHeaders
+    const all = { ...ofHooks, ...headers, 'content-length': body.length }
+    reply.hijack().raw.writeHead(reply.statusCode, all).end(body)
+    return reply
   }
 }
+
+/** Memoized: parsing UCP-Agent costs as much as checking the input. */
+const MOST_HEADERS = 200
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const NO_SUCH_METHOD: ProtocolError = { status: 405, code: 'method_not_allowed', content: 'See the header Allow.' }
@@ -76,15 +88,19 @@ function registerOtherRequests(scope: FastifyInstance, origin: string): void {
 
 /** The REST transport of the Universal Commerce Protocol. */
 export async function registerAgentRest(app: FastifyInstance, options: TransportOptions): Promise<void> {
-  const { shop, allowsLoopback, compress } = options
-  const sendStored = createStoredSender()
+  const { shop, allowsLoopback, compress, keys } = options
+  const sendStored = createStoredSender(keys !== null)
+  const profiles = new LRUCache<string, { address: URL | null }>({
+    max: MOST_HEADERS,
+    memoMethod: (header) => ({ address: profileAddress(header, allowsLoopback) }),
+  })
 
   async function handle(operation: AgentOperation, request: FastifyRequest, reply: FastifyReply) {
     const header = request.headers['ucp-agent']
     // @NOTE Fastify does not derive the parameters from a path that is only known at runtime.
     const { id } = request.params as { id?: string }
     const run = await prepareOperation(shop, operation, {
-      profile: profileAddress(header === undefined ? undefined : String(header), allowsLoopback),
+      profile: header === undefined ? null : profiles.memo(String(header)).address,
       input: request.body,
       id,
       idempotencyKey: request.headers['idempotency-key'],

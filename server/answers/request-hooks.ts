@@ -6,7 +6,7 @@ import type { Locale } from '#shared/locales.ts'
 import { match } from '#shared/match-route.ts'
 import { splitLocale } from '#shared/routes.ts'
 import { Overload } from '../capacity/load-class.ts'
-import type { Observe, PageCacheResult, RequestEvent } from '../ground/events.ts'
+import type { AgentCall, Observe, PageCacheResult, RequestEvent } from '../ground/events.ts'
 import type { RequestTrace, Tracing } from '../ground/tracing.ts'
 import { type Headers, REQUEST_ID } from './headers.ts'
 
@@ -18,6 +18,7 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     pageCache: PageCacheResult | null
+    agentCall: AgentCall | null
     /** `performance` time. Fastify's `elapsedTime` needs Fastify's logger. */
     arrivedAt: number
     subject: Pick<RequestEvent, 'route' | 'locale'> | null
@@ -96,6 +97,7 @@ function reportEnd(request: FastifyRequest, reply: FastifyReply, observe: Observ
       client,
       program: request.program,
       cache: reply.pageCache,
+      agentCall: reply.agentCall,
       aborted: !reply.raw.writableFinished,
       ms: performance.now() - reply.arrivedAt,
     }),
@@ -124,6 +126,7 @@ export function registerRequestHooks(app: FastifyInstance, options: RequestHookO
   app.decorateRequest('trace', null)
   app.decorateRequest('program', null)
   app.decorateReply('pageCache', null)
+  app.decorateReply('agentCall', null)
   app.decorateReply('subject', null)
   app.decorateReply('arrivedAt', 0)
   app.decorateReply('locale', null)

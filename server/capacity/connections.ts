@@ -86,5 +86,8 @@ export function registerConnectionGate(
     })
   })
   // Stored pages skip this hook.
-  app.addHook('onSend', async (_request, { raw }) => closeAfter(raw))
+  app.addHook('onSend', (_request, { raw }, payload, done) => {
+    closeAfter(raw)
+    done(null, payload)
+  })
 }

@@ -22,6 +22,8 @@ export interface RequestEvent {
   /** Name of the program whose API key the request has. */
   program: string | null
   cache: PageCacheResult | null
+  /** Null for all other requests. */
+  agentCall: AgentCall | null
   aborted: boolean
   /** Milliseconds from the request line to the last byte of the answer. */
   ms: number
@@ -111,18 +113,15 @@ export interface RateLimitedEvent {
 }
 
 /** An operation of the protocol for agents. */
-export interface AgentCallEvent {
-  type: 'agentCall'
-  requestId: string
+export interface AgentCall {
   /** `Request-Id` of the agent; null if it sent none, or one that must not be logged. */
   agentRequestId: string | null
   tool: string
   transport: 'rest' | 'mcp'
   /** Host of the agent's profile; null if it sent none. */
   agent: string | null
-  /** `success`, `error` for an answer that reports one, or the code of a failure. */
-  outcome: string
-  ms: number
+  /** `success`, `error` for an answer that reports one, or the code of a failure; null if the agent left before. */
+  outcome: string | null
 }
 
 export interface AgentProfileEvent {
@@ -155,7 +154,6 @@ export type ShopEvent =
   | PolicyViolationEvent
   | BrowserErrorEvent
   | VitalsEvent
-  | AgentCallEvent
   | AgentProfileEvent
   | TracesEvent
   | RedirectsDroppedEvent

@@ -8,7 +8,8 @@ const SECRETS = ['authorization', 'cookie', 'token', 'user_token', 'password']
 /** Lines are batched and written off the event loop, so that no request waits for a slow log. */
 const WRITING = {
   sync: false,
-  minLength: 4_096,
+  /** Bytes; the package allows less than 16 kB. */
+  minLength: 16_000,
   /** Milliseconds. Exits and fatal lines flush at once. */
   periodicFlush: 100,
   /** Bytes buffered for a stalled reader; lines beyond that are dropped. */
@@ -90,11 +91,11 @@ const LINES: { [Type in ShopEvent['type']]: Describe<Type> } = {
     const logged = addresses.slice(0, LOGGED_ADDRESSES).map((address) => address.slice(0, LOGGED_ADDRESS_LENGTH))
     return ['warn', 'redirects dropped', { addresses: logged, addressCount: addresses.length }]
   },
-  request({ locale, ms, program, ...event }) {
+  request({ locale, ms, program, agentCall, ...event }) {
     const level = HEALTH_PROBES.has(event.route) ? 'debug' : 'info'
-    return [level, 'request', { ...event, ...(program !== null && { program }), ms: Math.round(ms), language: locale }]
+    const own = { ...agentCall, ...(program !== null && { program }) }
+    return [level, 'request', { ...event, ...own, ms: Math.round(ms), language: locale }]
   },
-  agentCall: ({ ms, ...event }) => ['info', 'agent call', { ...event, ms: Math.round(ms) }],
   agentProfile: ({ ms, ...event }) => ['info', 'agent profile fetched', { ...event, ms: Math.round(ms) }],
   vitals: (event) => ['debug', 'web vitals', event],
   page: (event) => ['debug', 'page', event],

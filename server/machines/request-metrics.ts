@@ -10,7 +10,15 @@ const NONE = 'none'
 /** Page routes have names; patterns of other routes start with a slash. */
 const isPage = (route: string | null): route is string => route !== null && !route.startsWith('/')
 
-export function requestMetrics({ counter, histogram }: Meters): Handlers<'request' | 'page' | 'vitals'> {
+function pageSizeMetric({ histogram }: Meters) {
+  const bytes = histogram('page_bytes', 'Bytes sent per page with status 200, including headers.', 'bytes', ['route'])
+  return ({ route, status, bytes: sent, aborted }: RequestEvent): void => {
+    if (isPage(route) && status === 200 && sent !== null && !aborted) bytes.observe({ route }, sent)
+  }
+}
+
+export function requestMetrics(meters: Meters): Handlers<'request' | 'page' | 'vitals'> {
+  const { counter, histogram } = meters
   const requests = counter('http_requests_total', 'Requests that were answered or aborted by the client.', [
     'route',
     'method',
@@ -28,7 +36,6 @@ export function requestMetrics({ counter, histogram }: Meters): Handlers<'reques
     'program',
     'status',
   ])
-  const bytes = histogram('page_bytes', 'Bytes sent per page with status 200, including headers.', 'bytes', ['route'])
   const cache = counter(
     'page_cache_total',
     'Public pages, public queries by GET, and catalog answers to agents, by result of the page cache: hit, stale, miss, or outage (an old answer instead of an error).',
@@ -48,9 +55,8 @@ export function requestMetrics({ counter, histogram }: Meters): Handlers<'reques
     ['name', 'route'],
   )
 
-  function observeSize({ route, status, bytes: sent, aborted: isIncomplete }: RequestEvent): void {
-    if (isPage(route) && status === 200 && sent !== null && !isIncomplete) bytes.observe({ route }, sent)
-  }
+  const observeSize = pageSizeMetric(meters)
+  const observeCall = agentCallMetrics(meters)
 
   return {
     request(event) {
@@ -61,6 +67,7 @@ export function requestMetrics({ counter, histogram }: Meters): Handlers<'reques
       if (event.aborted) aborted.inc({ route })
       if (event.program !== null) ofPrograms.inc({ program: event.program, status: event.status })
       if (event.cache) cache.inc({ result: event.cache })
+      observeCall(event)
       observeSize(event)
     },
     vitals({ route, lcp, inp, cls }) {
@@ -72,23 +79,28 @@ export function requestMetrics({ counter, histogram }: Meters): Handlers<'reques
   }
 }
 
-export function agentMetrics({ counter, histogram }: Meters): Handlers<'agentCall' | 'agentProfile'> {
+function agentCallMetrics({ counter, histogram }: Meters) {
   const calls = counter(
     'agent_calls_total',
-    'Operations of agents by outcome: success, error (an answer that reports one), or the code of a failure.',
+    'Operations of agents by outcome: success, error (an answer that reports one), the code of a failure, or aborted.',
     ['tool', 'transport', 'outcome'],
   )
-  const duration = histogram('agent_call_seconds', 'Time of an agent’s operation, with its profile.', 'seconds', [
+  const duration = histogram('agent_call_seconds', 'Time of an agent’s operation, with its request.', 'seconds', [
     'tool',
   ])
+  return ({ agentCall, ms }: RequestEvent): void => {
+    if (!agentCall) return
+    const { tool, transport, outcome } = agentCall
+    calls.inc({ tool, transport, outcome: outcome ?? 'aborted' })
+    duration.observe({ tool }, seconds(ms))
+  }
+}
+
+export function agentMetrics({ counter }: Meters): Handlers<'agentProfile'> {
   const profiles = counter('agent_profile_fetches_total', 'Fetched profiles of agents: ok, or the code of a failure.', [
     'outcome',
   ])
   return {
-    agentCall({ tool, transport, outcome, ms }) {
-      calls.inc({ tool, transport, outcome })
-      duration.observe({ tool }, seconds(ms))
-    },
     agentProfile: ({ outcome }) => profiles.inc({ outcome }),
   }
 }

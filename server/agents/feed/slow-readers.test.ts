@@ -2,13 +2,15 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { localized } from '#backend/testing/test-catalog-content.ts'
 import { createTestCatalog } from '#backend/testing/test-catalog.ts'
+import { LOCALES } from '#shared/locales.ts'
+import { localePath } from '#shared/routes.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
 const PATH = '/feeds/products.xml'
-const PRODUCTS = 200
+const PRODUCTS = 160
 /** With descriptions of 20 kB, 50 products take more than the socket buffers, which hold about 4 MB. */
 const VARIANTS = 5
 
@@ -28,49 +30,36 @@ function largeCatalog() {
   return { ...catalog, products }
 }
 
-let shop: Awaited<ReturnType<typeof openTestShop>>
-let origin: string
-const serving: Socket[] = []
-beforeAll(async () => {
-  shop = await openTestShop({ AGENT_DOOR: 'on' }, largeCatalog())
+// It takes seconds to write so much.
+test('a feed is read from the backend as fast as its reader takes it @full', { timeout: 120_000 }, async () => {
+  const shop = await openTestShop({ AGENT_DOOR: 'on' }, largeCatalog())
+  const serving: Socket[] = []
   shop.app.server.on('connection', (socket) => serving.push(socket))
-  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => shop.close())
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const productCalls = () => shop.backend.calls.list().filter(({ path }) => path.startsWith('/api/v1/product/')).length
 
-/** Calls about products. */
-const productCalls = () => shop.backend.calls.list().filter(({ path }) => path.startsWith('/api/v1/product/')).length
-
-/** Requests the feed, and stops reading at its beginning. */
-async function stopReading(): Promise<IncomingMessage> {
-  const [answer] = await once(get(origin + PATH, { agent: false }), 'response')
-  expect(answer.statusCode).toBe(200)
-  return answer.pause()
-}
-
-async function untilStalled(readers: number): Promise<void> {
-  const stalled = () => serving.filter((socket) => socket.writableNeedDrain).length
-  await expect.poll(stalled, { interval: 5, timeout: 30_000 }).toBe(readers)
-}
-
-test('the catalog is read as fast as its reader, and four feeds are written at a time', async () => {
-  const first = await stopReading()
-  await untilStalled(1)
+  const [answer]: IncomingMessage[] = await once(get(origin + PATH, { agent: false }), 'response')
+  answer?.pause()
+  const isStalled = () => serving.some((socket) => socket.writableNeedDrain)
+  await expect.poll(isStalled, { interval: 5, timeout: 60_000 }).toBe(true)
   // Takes as long as the rest of the other feed would.
   expect((await shop.app.inject(`/fr${PATH}`)).statusCode).toBe(200)
   const read = productCalls() - PRODUCTS
   expect(read).toBeGreaterThanOrEqual(50)
-  expect(read).toBeLessThanOrEqual(PRODUCTS / 2)
+  expect(read).toBeLessThanOrEqual(100)
 
-  const others = [await stopReading(), await stopReading(), await stopReading()]
-  await untilStalled(4)
-  const refused = await shop.app.inject(PATH)
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)])
-  for (const answer of others) answer.destroy()
-  const status = async () => (await shop.app.inject(PATH)).statusCode
-  await expect.poll(status, { timeout: 30_000 }).toBe(200)
-
-  const xml = await text(first.resume())
+  const xml = answer ? await text(answer.resume()) : ''
   expect(xml.match(/<item>/g)).toHaveLength(PRODUCTS * VARIANTS)
   expect(xml).toMatch(/<\/rss>\s*$/)
+  await shop.close()
+})
+
+test('four feeds are written at a time, and others are asked to come back', async () => {
+  const shop = await openTestShop({ AGENT_DOOR: 'on', PAGE_CACHE_MB: '0' })
+  // With an empty cache, all begin before the first can end.
+  const answers = await Promise.all(LOCALES.map((locale) => shop.app.inject(localePath(PATH, locale))))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 503])
+  expect(answers.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toMatch(/^\d+$/)
+  for (const locale of LOCALES) expect((await shop.app.inject(localePath(PATH, locale))).statusCode).toBe(200)
+  await shop.close()
 })
