@@ -62,15 +62,3 @@ for (const javaScriptEnabled of [true, false]) {
     }
   })
 }
-
-for (const { test, turn } of turns('en @phone')) {
-  test(`an altered link leads on ${turn}`, async ({ page, shopper }) => {
-    await page.goto(shopper.pathOf('/continue/altered'))
-    await expect(page.locator('main')).toContainText(shopper.text('handoff.unknown'))
-    await page
-      .locator('main')
-      .getByRole('link', { name: shopper.text('common.viewCart') })
-      .click()
-    await expect(page).toHaveURL(new RegExp(`${shopper.pathOf('/cart')}$`))
-  })
-}

@@ -3,6 +3,9 @@ import { type BackendGate, openBackendGate } from './backend-gate.ts'
 import { readRun } from './run.ts'
 import { expect, test as base } from './shop-test.ts'
 
+/** `INVALIDATION_SECRET` of the shop, which links to carts are derived from. */
+export const GATED_SHOP_SECRET = 'secret-of-the-gated-shop-0123456789'
+
 interface GatedShop {
   url: string
   gate: BackendGate
@@ -21,7 +24,11 @@ export const test = base.extend<GatedFixtures, { gatedShop: GatedShop }>({
     async ({}, use) => {
       const { backendUrl } = readRun()
       const gate = await openBackendGate(backendUrl)
-      const shop = await startShop({ API_BASE_URL: gate.url, API_PUBLIC_URL: backendUrl })
+      const shop = await startShop({
+        API_BASE_URL: gate.url,
+        API_PUBLIC_URL: backendUrl,
+        INVALIDATION_SECRET: GATED_SHOP_SECRET,
+      })
       await use({ url: shop.url, gate })
       await shop.close()
       await gate.close()
