@@ -32,8 +32,14 @@ const config: KnipConfig = {
     'loadtest/profiles/*.ts',
   ],
   project: ['{backend,client,graphiql,graphql,scripts,server,shared,e2e,loadtest}/**/*.{ts,tsx,mjs,css}'],
-  // The program k6 brings its modules; scripts/tools/codegen/plugins.ts has the plugins; the client preset brings types.
-  ignoreDependencies: ['k6', '@graphql-codegen/known-(operations|documents)', '@graphql-typed-document-node/core'],
+  // The program k6 brings its modules; scripts/tools/codegen/plugins.ts has the plugins; the client preset brings types;
+  // scripts/tools/testing/verify.ts runs the program of formatjs.
+  ignoreDependencies: [
+    'k6',
+    '@graphql-codegen/known-(operations|documents)',
+    '@graphql-typed-document-node/core',
+    '@formatjs/cli',
+  ],
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreBinaries: ['apt-get', 'nginx', 'redis-server', 'script', 'taskset'],
   compilers: { css: importsOf },

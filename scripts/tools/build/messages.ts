@@ -1,16 +1,19 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { readFile } from 'node:fs/promises'
+import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'esbuild'
-
-const run = promisify(execFile)
-const FORMATJS = fileURLToPath(import.meta.resolve('@formatjs/cli/bin/formatjs'))
 
 /** Message id → syntax tree. Compiled here, so the ICU parser is not in the bundles. */
 export async function compileMessages(file: string): Promise<Record<string, object[]>> {
-  const compile = [FORMATJS, 'compile', file, '--format', 'simple', '--ast']
-  const { stdout } = await run(process.execPath, compile, { maxBuffer: 64 * 1024 * 1024 })
-  return JSON.parse(stdout)
+  const texts: Record<string, string> = JSON.parse(await readFile(file, 'utf8'))
+  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, treeOf(id, text)]))
+}
+
+function treeOf(id: string, text: string): object[] {
+  try {
+    return parse(text)
+  } catch (error) {
+    throw new Error(`The text ${id} is not a valid ICU message: ${String(error)}`, { cause: error })
+  }
 }
 
 export function messagesPlugin(): Plugin {
