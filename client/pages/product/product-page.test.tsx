@@ -170,6 +170,24 @@ describe('the page of a product', () => {
     expect(jsonLdOf(html)[0].description).toBe('Uji')
   })
 
+  it('shows a short description beside the gallery, and a long one below', async () => {
+    const placeOf = async (description: string) => {
+      const html = await render('en', { ...shoe, description, overview: '<p>Soft.</p>' })
+      expect(html.split(`>${description}</p>`)).toHaveLength(2)
+      return html.indexOf(description, html.indexOf('</h1>')) < html.indexOf('</article>') ? 'beside' : 'below'
+    }
+    expect(await placeOf('A shoe for long walks.')).toBe('beside')
+    expect(await placeOf('A shoe for long walks. '.repeat(20).trim())).toBe('below')
+    expect(await placeOf('A shoe.\nRed.')).toBe('below')
+  })
+
+  it('shows no heading above an overview that begins with its own', async () => {
+    const headingOf = async (overview: string) =>
+      /<h2 id="product-overview" class="([^"]*)"/.exec(await render('en', { ...shoe, overview }))?.[1]
+    expect(await headingOf('<h3>Highlights</h3><p>Soft.</p>')).toBe('visually-hidden')
+    expect(await headingOf('<p>Soft.</p>')).toBe('heading')
+  })
+
   it('describes the product to search engines and escapes its texts', async () => {
     const html = await render('en')
     const [product, breadcrumbs] = jsonLdOf(html)

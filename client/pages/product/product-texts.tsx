@@ -1,11 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { RawHtml } from '../../components/text/raw-html.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
+import { shortDescriptionOf } from './short-description.ts'
 import { withSizeGuideAnchor } from './size-guide.ts'
 import styles from './product-texts.module.css'
 
 export function ProductTexts({ product }: { product: ProductDetailsFragment }) {
-  const { description, descriptionHtml, overview } = product
+  const { descriptionHtml, overview } = product
+  const description = shortDescriptionOf(product) === null ? product.description : null
   const sizeGuide = useIntl().formatMessage({ id: 'product.sizeGuide' })
   const lang = product.language ?? undefined
   if (!description && !descriptionHtml && !overview) return null

@@ -12,6 +12,7 @@ import { mayShowOthers, optionPictureOf, picturesByValue } from './purchase/opti
 import { PriceBlock } from './purchase/price-block.tsx'
 import { usePurchase } from './purchase/use-purchase.ts'
 import { VariantPicker } from './purchase/variant-picker.tsx'
+import { shortDescriptionOf } from './short-description.ts'
 import { hasSizeGuide } from './size-guide.ts'
 import styles from './product-view.module.css'
 
@@ -71,13 +72,28 @@ export function ProductView({ product, url }: { product: ProductDetailsFragment;
           {product.inStock && <DeliveryEstimate product={product} />}
           <ProductServices product={product} url={url} />
         </aside>
-        <div className={styles.vouchers}>
+        <div className={`stack ${styles.vouchers}`}>
           <VoucherList vouchers={product.vouchers} />
+          <ShortDescription product={product} />
         </div>
       </article>
       <ProductTexts product={product} />
       <DeferredSections product={product} url={url} />
     </div>
+  )
+}
+
+function ShortDescription({ product }: { product: ProductDetailsFragment }) {
+  const intl = useIntl()
+  const text = shortDescriptionOf(product)
+  if (text === null) return null
+  return (
+    <section>
+      <h2 className="visually-hidden">{intl.formatMessage({ id: 'product.description' })}</h2>
+      <p lang={product.language ?? undefined} dir="auto">
+        {text}
+      </p>
+    </section>
   )
 }
 
