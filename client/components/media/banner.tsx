@@ -57,7 +57,7 @@ export function Banner({ banner, source = 'banner', shape = 'normal', priority =
 const SIZES = {
   normal: { width: 640, height: 320, sizes: '(width < 576px) 46vw, 30vw' },
   wide: { width: 1376, height: 294, sizes: '96vw' },
-  tall: { width: 480, height: 600, sizes: '(width < 992px) 96vw, 24rem' },
+  tall: { width: 480, height: 320, sizes: '(width < 992px) 96vw, 24rem' },
   hero: { width: 1200, height: 525, sizes: '(width < 992px) 94vw, 64vw' },
   promo: { width: 600, height: 600, sizes: '(width < 640px) 96vw, 37.5rem' },
 }

@@ -47,7 +47,7 @@ const data: HomePageQuery = {
         { id: '3', title: 'Best', slug: 'best', cover: { url: '/best.webp' }, products: items },
       ],
       otherCollections: [{ id: '4', title: 'Warm', slug: 'warm' }],
-      discover: products,
+      discover: { items },
     },
     featuredCategories: [
       { id: '5', title: 'Pots', slug: 'pots', parentSlug: 'garden', image: { thumbnail: '/c.webp' } },
@@ -144,7 +144,7 @@ test('links in the language of the page', async () => {
     '/ar/warm/collection?collection=4',
     '/ar/category/garden/pots',
     '/ar/altimo/brand?brand=6',
-    '/ar?page=2#discover',
+    '/ar/all/products',
   ]) {
     expect(html).toContain(`href="${path}"`)
   }
@@ -163,7 +163,7 @@ test('renders for a shop without content', async () => {
     slides: [],
     rightTop: null,
     banners: [],
-    showcase: { sale: null, otherSales: [], collections: [], otherCollections: [], discover: products },
+    showcase: { sale: null, otherSales: [], collections: [], otherCollections: [], discover: { items } },
     featuredCategories: [],
     featuredBrands: [],
     features: [],

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import { ButtonLink } from '../../components/form/button.tsx'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import type {
   BannerFieldsFragment,
@@ -10,17 +11,9 @@ import type {
 import { Banner } from '../../components/media/banner.tsx'
 import { Slider } from '../../components/media/slider.tsx'
 import { BrandTile, CategoryTile } from '../../components/media/tiles.tsx'
-import type { ProductListFieldsFragment } from '../../components/product/__generated__/product.ts'
-import { PaginatedProducts } from '../../components/product/paginated-products.tsx'
-import type { MorePages } from '../../components/product/use-more-pages.ts'
-import { pageParam } from '../../foundation/define-page.ts'
+import { ProductGrid } from '../../components/product/product-grid.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import {
-  type HomePageQuery,
-  MoreDiscoverDocument,
-  type MoreDiscoverQuery,
-  type MoreDiscoverQueryVariables,
-} from './__generated__/home-page.ts'
+import type { HomePageQuery } from './__generated__/home-page.ts'
 import { HomeCollections, HomeSales } from './home-collections.tsx'
 import { HomeSection } from './home-section.tsx'
 import styles from './home-section.module.css'
@@ -54,7 +47,7 @@ export function HomeSections({ home }: { home: HomePageQuery['home'] }) {
       </Suspense>
       <BannerStrip banners={bannersOf(5)} />
       <Suspense>
-        <Discover list={showcase.discover} />
+        <Discover products={showcase.discover.items} />
       </Suspense>
       <BannerStrip banners={bannersOf(6)} />
       {/* Last, because it grows after the scroll position was restored. */}
@@ -76,29 +69,18 @@ function BannerStrip({ banners }: { banners: readonly BannerFieldsFragment[] }) 
   )
 }
 
-const more: MorePages<MoreDiscoverQuery, MoreDiscoverQueryVariables> = {
-  query: MoreDiscoverDocument,
-  variables: (page) => ({ page }),
-  pick: (data) => data.home.showcase.discover,
-}
-
-function Discover({ list }: { list: ProductListFieldsFragment }) {
+function Discover({ products }: { products: HomePageQuery['home']['showcase']['discover']['items'] }) {
   const intl = useIntl()
   const href = useHref()
-  if (list.items.length === 0) return null
+  if (products.length === 0) return null
   return (
-    <HomeSection
-      id="discover"
-      title={intl.formatMessage({ id: 'home.discover' })}
-      moreHref={href(routes.allProducts, {})}
-      more={<FormattedMessage id="common.allProducts" />}
-    >
-      <PaginatedProducts
-        key={list.pageInfo.page}
-        list={list}
-        more={more}
-        hrefFor={(page) => `${href(routes.home, {}, { page: pageParam(page) })}#discover`}
-      />
+    <HomeSection id="discover" title={intl.formatMessage({ id: 'home.discover' })}>
+      <ProductGrid products={products} />
+      <p className={styles.end}>
+        <ButtonLink variant="secondary" href={href(routes.allProducts, {})}>
+          <FormattedMessage id="common.allProducts" />
+        </ButtonLink>
+      </p>
     </HomeSection>
   )
 }

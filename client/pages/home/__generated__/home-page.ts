@@ -5,20 +5,12 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
 import type { BannerFieldsFragment, CategoryTileFieldsFragment, BrandTileFieldsFragment } from '../../../components/media/__generated__/media.ts';
-import type { FlashSaleFieldsFragment, ProductCardFieldsFragment, ProductListFieldsFragment } from '../../../components/product/__generated__/product.ts';
+import type { FlashSaleFieldsFragment, ProductCardFieldsFragment } from '../../../components/product/__generated__/product.ts';
 export type HomePageQueryVariables = Exact<{
   page?: number | null | undefined;
 }>;
 
 
-export type HomePageQuery = { shop: { settings: { shopName: string, metaTitle: string, metaDescription: string, headerLogo: string | null, phone: string | null, email: string | null } }, home: { serverTime: string, slides: Array<BannerFieldsFragment>, rightTop: BannerFieldsFragment | null, rightBottom: BannerFieldsFragment | null, banners: Array<BannerFieldsFragment>, showcase: { sale: FlashSaleFieldsFragment | null, otherSales: Array<{ id: string, title: string }>, collections: Array<{ id: string, title: string, slug: string, cover: { url: string } | null, products: Array<ProductCardFieldsFragment> }>, otherCollections: Array<{ id: string, title: string, slug: string }>, discover: ProductListFieldsFragment }, featuredCategories: Array<CategoryTileFieldsFragment>, featuredBrands: Array<BrandTileFieldsFragment>, features: Array<{ detail: string, image: string | null }> } };
+export type HomePageQuery = { shop: { settings: { shopName: string, metaTitle: string, metaDescription: string, headerLogo: string | null, phone: string | null, email: string | null } }, home: { serverTime: string, slides: Array<BannerFieldsFragment>, rightTop: BannerFieldsFragment | null, rightBottom: BannerFieldsFragment | null, banners: Array<BannerFieldsFragment>, showcase: { sale: FlashSaleFieldsFragment | null, otherSales: Array<{ id: string, title: string }>, collections: Array<{ id: string, title: string, slug: string, cover: { url: string } | null, products: Array<ProductCardFieldsFragment> }>, otherCollections: Array<{ id: string, title: string, slug: string }>, discover: { items: Array<ProductCardFieldsFragment> } }, featuredCategories: Array<CategoryTileFieldsFragment>, featuredBrands: Array<BrandTileFieldsFragment>, features: Array<{ detail: string, image: string | null }> } };
 
-export type MoreDiscoverQueryVariables = Exact<{
-  page: number;
-}>;
-
-
-export type MoreDiscoverQuery = { home: { showcase: { discover: ProductListFieldsFragment } } };
-
-export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('cc961056245d8feed3b21ccb7efff5dd57a9b8d407b2480715880adc7905d22e', 'query', true)
-export const MoreDiscoverDocument = knownDocument<MoreDiscoverQuery, MoreDiscoverQueryVariables>('36276a4be6a1c99a9c553f131dbe3c3b4f46d533b07e5f8e5ea04f1e68c72191', 'query', true)
+export const HomePageDocument = knownDocument<HomePageQuery, HomePageQueryVariables>('d4dd017143ce5465e6994330e007419f432fa2461544d0b7a73b76c77aa912e1', 'query', true)
