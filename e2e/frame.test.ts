@@ -207,7 +207,7 @@ test.describe('without banners', () => {
     await expect(header.getByText(shopper.text('common.yourCart'), { exact: true })).toBeFocused()
   })
 
-  test('on a phone the toast of an added product is above the page’s buttons, and the cart opens as a drawer @phone', async ({
+  test('on a phone the toast of an added product is between the header and the page’s buttons, and the cart opens as a drawer @phone', async ({
     page,
     shopper,
     samples,
@@ -218,6 +218,8 @@ test.describe('without banners', () => {
     const viewCart = page.getByRole('status').getByRole('link', { name: shopper.text('common.viewCart') })
     const box = await viewCart.boundingBox()
     expect(box?.y).toBeLessThan(120)
+    const cart = await page.getByRole('banner').locator('a[href="/cart"]').boundingBox()
+    expect(box?.y).toBeGreaterThan((cart?.y ?? 0) + (cart?.height ?? 0))
     await viewCart.click()
     await expect(shopper.quantityOf(samples.variantProduct)).toBeVisible()
     await page.goBack()

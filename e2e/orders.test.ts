@@ -62,6 +62,7 @@ for (const { test, turn } of turns('ar @desktop')) {
     const dialog = page.getByRole('dialog')
     const send = dialog.getByRole('button', { name: shopper.text('review.send') })
     await shopper.button('order.review').click()
+    await expect(send).toBeInViewport({ ratio: 1 })
     await send.click()
     await expect(dialog.getByText(shopper.requiredText('review.rating'))).toBeVisible()
     await dialog.getByRole('radio').nth(3).check()
@@ -190,4 +191,22 @@ test('only the visitor who placed an order sees it @desktop', async ({
   await becomeMember(stranger.request)
   expect((await stranger.goto(address))?.status()).toBe(404)
   await stranger.close()
+})
+
+test('an invoice on narrow paper breaks no amounts @desktop', async ({ page, shopper, regular }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shopper.visit(`/user/order/${regular.delivered.id}`)
+  await page.emulateMedia({ media: 'print' })
+  const table = page.locator('[data-print="only"] table')
+  const rows = await table.locator('td, thead th').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createRange()
+      text.selectNodeContents(cell)
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size
+    }),
+  )
+  expect(rows.length).toBeGreaterThan(5)
+  expect(new Set(rows)).toEqual(new Set([1]))
+  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

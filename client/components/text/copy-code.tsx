@@ -20,7 +20,7 @@ export function CopyCode({ code }: { code: string }) {
         <bdi translate="no">{code}</bdi>
       </code>
       <Button
-        variant="ghost"
+        variant="secondary"
         size="small"
         className="scripted"
         onClick={copy}

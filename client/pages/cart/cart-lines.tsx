@@ -87,7 +87,7 @@ interface CartLineProps {
 function CartLine({ line, onChange, onDelete }: CartLineProps) {
   const intl = useIntl()
   const href = useHref()
-  const { id, product, selected, availability } = line
+  const { id, product, selected, availability, bundle } = line
   const isSoldOut = availability === 'OUT_OF_STOCK'
   return (
     <li className={styles.line} data-sold-out={isSoldOut || undefined}>
@@ -100,6 +100,7 @@ function CartLine({ line, onChange, onDelete }: CartLineProps) {
       <LineRow
         image={product.image.thumbnail}
         isAmountWide
+        actions={bundle && !isSoldOut && <BundleState bundle={bundle} />}
         amount={
           <>
             {!isSoldOut && <CartLineQuantity line={line} onChange={onChange} />}
@@ -128,7 +129,7 @@ function CartLine({ line, onChange, onDelete }: CartLineProps) {
   )
 }
 
-function CartLineNotes({ line: { availability, bundle, variant } }: { line: CartLineFieldsFragment }) {
+function CartLineNotes({ line: { availability, variant } }: { line: CartLineFieldsFragment }) {
   const intl = useIntl()
   return (
     <>
@@ -140,7 +141,6 @@ function CartLineNotes({ line: { availability, bundle, variant } }: { line: Cart
           <FormattedMessage id="cart.insufficient" values={{ count: variant.stock }} />
         </p>
       )}
-      {bundle && availability !== 'OUT_OF_STOCK' && <BundleState bundle={bundle} />}
     </>
   )
 }

@@ -2,12 +2,18 @@ import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
+import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { definePage } from '../../foundation/define-page.ts'
 import { CartPageDocument, type CartPageQuery } from './__generated__/cart-page.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './use-cart.ts'
 import styles from './cart-page.module.css'
+
+const RecentlyViewed = lazyPart(
+  () => import('../../components/product/recently-viewed.tsx').then((module) => module.RecentlyViewed),
+  { when: 'hydrated' },
+)
 
 function CartPage({ data }: { data: CartPageQuery }) {
   const intl = useIntl()
@@ -32,11 +38,14 @@ function CartPage({ data }: { data: CartPageQuery }) {
 function EmptyCart() {
   const intl = useIntl()
   return (
-    <EmptyState
-      icon="cart"
-      title={intl.formatMessage({ id: 'cart.empty' })}
-      hint={intl.formatMessage({ id: 'cart.emptyHint' })}
-    />
+    <>
+      <EmptyState
+        icon="cart"
+        title={intl.formatMessage({ id: 'cart.empty' })}
+        hint={intl.formatMessage({ id: 'cart.emptyHint' })}
+      />
+      <RecentlyViewed />
+    </>
   )
 }
 

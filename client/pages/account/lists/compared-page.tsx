@@ -4,10 +4,10 @@ import { routes } from '#shared/routes.ts'
 import { categoryHref } from '../../../components/layout/category-crumbs.ts'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { Section, useDeferredQuery } from '../../../components/layout/section.tsx'
-import type { ProductCardFieldsFragment } from '../../../components/product/__generated__/product.ts'
 import { SavedButton } from '../../../components/product/saved/saved-button.tsx'
 import { Price } from '../../../components/text/price.tsx'
 import { Rating } from '../../../components/text/rating.tsx'
+import { RawHtml } from '../../../components/text/raw-html.tsx'
 import { useHref, useLocation } from '../../../foundation/navigation/location.tsx'
 import { AccountList } from '../../../frame/account/account-list.tsx'
 import { defineAccountListPage, pageVariables } from '../../../frame/account/define-account-list-page.ts'
@@ -17,6 +17,7 @@ import {
   type ComparedPageQuery,
   type ComparedProductFragment,
 } from './__generated__/saved-pages.ts'
+import { ListPurchase } from './list-purchase.tsx'
 import styles from './compared-page.module.css'
 
 function ComparedPage({ data }: { data: ComparedPageQuery }) {
@@ -34,7 +35,7 @@ function ComparedPage({ data }: { data: ComparedPageQuery }) {
   )
 }
 
-type Product = ProductCardFieldsFragment
+type Product = ComparedPageQuery['viewer']['compareList']['items'][number]['product']
 type Fact = (details: ComparedProductFragment) => ReactNode
 
 /** Rows that need the product's details, which load after the table. */
@@ -50,6 +51,7 @@ const FACTS = [
     'compared.refund',
     ({ refundable }) => <FormattedMessage id={refundable ? 'common.refundable' : 'common.notRefundable'} />,
   ],
+  ['product.overview', ({ overview }) => overview && <RawHtml html={overview} />],
 ] as const satisfies readonly (readonly [string, Fact])[]
 
 function ComparisonTable({ products }: { products: readonly Product[] }) {
@@ -113,9 +115,14 @@ function ProductHead({ product }: { product: Product }) {
   return (
     <th scope="col" className={styles.product}>
       <img src={product.image.thumbnail} alt="" width={160} height={160} loading="lazy" className={styles.image} />
-      <a className={styles.name} href={href(routes.product, { slug: product.slug, id: product.id })}>
-        {product.title}
-      </a>
+      <h2>
+        <a className={styles.name} href={href(routes.product, { slug: product.slug, id: product.id })}>
+          {product.title}
+        </a>
+      </h2>
+      <div className={styles.purchase}>
+        <ListPurchase product={product} />
+      </div>
       <SavedButton
         list="compareList"
         id={product.id}

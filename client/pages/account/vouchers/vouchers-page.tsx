@@ -1,7 +1,12 @@
+import { useState } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { ButtonLink } from '../../../components/form/button.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { CopyCode } from '../../../components/text/copy-code.tsx'
 import { voucherParts } from '../../../components/text/voucher-offer.ts'
+import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
+import { useHref } from '../../../foundation/navigation/location.tsx'
 import { AccountList } from '../../../frame/account/account-list.tsx'
 import { defineAccountListPage, pageVariables } from '../../../frame/account/define-account-list-page.ts'
 import {
@@ -13,6 +18,7 @@ import styles from './vouchers-page.module.css'
 
 function VouchersPage({ data }: { data: VouchersPageQuery }) {
   const intl = useIntl()
+  const href = useHref()
   const { vouchers } = data.viewer
   return (
     <AccountList
@@ -26,6 +32,11 @@ function VouchersPage({ data }: { data: VouchersPageQuery }) {
           <VoucherCard key={voucher.id} voucher={voucher} />
         ))}
       </ul>
+      <p>
+        <ButtonLink variant="secondary" href={href(routes.allProducts, {})}>
+          {intl.formatMessage({ id: 'common.goShopping' })}
+        </ButtonLink>
+      </p>
     </AccountList>
   )
 }
@@ -74,7 +85,10 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
 
 function Validity({ startsOn, endsOn }: Pick<AccountVoucherFieldsFragment, 'startsOn' | 'endsOn'>) {
   const values = { start: <Day of={startsOn} />, end: <Day of={endsOn} /> }
-  if (startsOn && endsOn) {
+  // Only the browser has a clock, and shops rarely list vouchers that start later.
+  const [now] = useState(() => new Date().toISOString())
+  const isLater = useHydrated() && startsOn !== null && startsOn > now
+  if (isLater && endsOn) {
     return (
       <li>
         <FormattedMessage id="vouchers.period" values={values} />
@@ -91,7 +105,7 @@ function Validity({ startsOn, endsOn }: Pick<AccountVoucherFieldsFragment, 'star
 
 /** A calendar day, the same in every time zone. */
 function Day({ of }: { of: string | null }) {
-  return of && <FormattedDate value={of} dateStyle="long" timeZone="UTC" />
+  return of && <FormattedDate value={of} dateStyle="medium" timeZone="UTC" />
 }
 
 export const vouchersPage = defineAccountListPage('vouchers', {

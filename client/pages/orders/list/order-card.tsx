@@ -28,7 +28,7 @@ export function OrderCard({ order }: { order: OrderCardFieldsFragment }) {
       </header>
       <div className={styles.goods}>
         <Pictures lines={lines} />
-        <div>
+        <div className={styles.about}>
           <Titles lines={lines} />
           {expectedOn && !owesPayment && (
             <p className="muted small">

@@ -15,6 +15,7 @@ import { useLocation } from '../../../foundation/navigation/location.tsx'
 import { useViewer } from '../../../foundation/visitor/use-viewer.ts'
 import { type OwnReviewFieldsFragment, SaveReviewDocument } from './__generated__/review.ts'
 import { StarInput } from './star-input.tsx'
+import styles from './review.module.css'
 
 interface ReviewFormProps {
   orderId: string
@@ -48,7 +49,13 @@ export function ReviewForm({ orderId, productId, buyerName, review, onDone }: Re
   }
   const { field, refusal, isBusy, submit } = useCheckedForm({ fields, send })
   return (
-    <CheckedPostForm action="save-review" fields={item} className="stack" refusal={refusal} submit={submit}>
+    <CheckedPostForm
+      action="save-review"
+      fields={item}
+      className={`stack ${styles.form}`}
+      refusal={refusal}
+      submit={submit}
+    >
       <StarInput
         label={field('rating').label}
         value={rating}
@@ -60,9 +67,11 @@ export function ReviewForm({ orderId, productId, buyerName, review, onDone }: Re
         {existing.length > 0 && <ExistingPhotos images={existing} onRemove={(id) => setDeleted([...deleted, id])} />}
       </PhotoPicker>
       <PublishedName buyerName={buyerName} />
-      <Button type="submit" busy={isBusy}>
-        {intl.formatMessage({ id: 'review.send' })}
-      </Button>
+      <div className={styles.send}>
+        <Button type="submit" block busy={isBusy}>
+          {intl.formatMessage({ id: 'review.send' })}
+        </Button>
+      </div>
     </CheckedPostForm>
   )
 }

@@ -23,7 +23,10 @@ export type ComparedPageQueryVariables = Exact<{
 
 export type ComparedPageQuery = { viewer: { signedIn: boolean, compareList: SavedProductsFragment } };
 
-export type SavedProductsFragment = { items: Array<{ id: string, product: ProductCardFieldsFragment }>, pageInfo: PageInfoFieldsFragment };
+export type SavedProductsFragment = { items: Array<{ id: string, product: (
+      { variantCount: number | null }
+      & ProductCardFieldsFragment
+    ) }>, pageInfo: PageInfoFieldsFragment };
 
 export type FollowingPageQueryVariables = Exact<{
   page: number;
@@ -39,9 +42,9 @@ export type ComparedFactsQueryVariables = Exact<{
 
 export type ComparedFactsQuery = { product: ComparedProductFragment | null };
 
-export type ComparedProductFragment = { id: string, slug: string, inStock: boolean, warranty: boolean, refundable: boolean, delivery: { arrivesOn: string, price: { amount: number, formatted: string } } | null, brand: { title: string } | null, seller: { name: string, slug: string } | null, breadcrumbs: Array<{ title: string, slug: string, parentSlug: string | null }>, attributes: Array<{ title: string, values: Array<{ title: string }> }> };
+export type ComparedProductFragment = { id: string, slug: string, inStock: boolean, warranty: boolean, refundable: boolean, overview: string | null, delivery: { arrivesOn: string, price: { amount: number, formatted: string } } | null, brand: { title: string } | null, seller: { name: string, slug: string } | null, breadcrumbs: Array<{ title: string, slug: string, parentSlug: string | null }>, attributes: Array<{ title: string, values: Array<{ title: string }> }> };
 
 export const WishlistPageDocument = knownDocument<WishlistPageQuery, WishlistPageQueryVariables>('61b9ef990d17c0625f16103bee33bb0ef2d62199a019b6d9b8577252c4b8873f', 'query')
-export const ComparedPageDocument = knownDocument<ComparedPageQuery, ComparedPageQueryVariables>('8e8e77b0d76747142fb0eae3230a78070d9669ffd9758ea3e9b1b7e5b4c74dad', 'query')
+export const ComparedPageDocument = knownDocument<ComparedPageQuery, ComparedPageQueryVariables>('947f76e71702fe13d6f9fbe5ee6bcc9d3e96828baf893de585ca58e8d79e7120', 'query')
 export const FollowingPageDocument = knownDocument<FollowingPageQuery, FollowingPageQueryVariables>('ed85a478dfac0a19deba9e20176e8f1f3d4f1b8445f46119d4a3e85a239d0821', 'query')
-export const ComparedFactsDocument = knownDocument<ComparedFactsQuery, ComparedFactsQueryVariables>('2336d946c385c4e1ff15a1181326f4f040f5bb7503a8c0610737161312deebb9', 'query', true)
+export const ComparedFactsDocument = knownDocument<ComparedFactsQuery, ComparedFactsQueryVariables>('488e86f66a3530449246447d9aa0d02708bbccfea438f656d0a396df35510390', 'query', true)

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { money } from '../../testing/delivery-address.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import type { CartFieldsFragment, CartLineFieldsFragment } from './__generated__/cart-page.ts'
+import { cartPage } from './cart-page.tsx'
+
+const bowl: CartLineFieldsFragment = {
+  id: '1',
+  quantity: 2,
+  selected: true,
+  availability: 'AVAILABLE',
+  product: { id: '5', slug: 'bowl', title: 'Bowl', image: { thumbnail: '/5.webp' } },
+  variant: { id: '50', stock: 9, options: [] },
+  price: { discountPercent: null, current: money(8), original: null },
+  total: money(16),
+  bundle: {
+    applied: false,
+    freeUnits: 0,
+    missingUnits: 3,
+    deal: { title: '5 for the price of 3', free: 2 },
+    saved: money(0),
+  },
+}
+
+function render(lines: CartLineFieldsFragment[]) {
+  const summary: CartFieldsFragment['summary'] = {
+    selectedCount: lines.length,
+    subtotal: money(16),
+    bundleDiscount: money(0),
+    tax: money(0),
+    taxPercent: null,
+    total: money(16),
+    saved: money(0),
+    freeShipping: null,
+    hasOffers: false,
+  }
+  const data = { viewer: { cart: { id: 'cart', count: lines.length, lines, summary } } }
+  return renderPart(<cartPage.Component data={data} stale={false} params={{}} search={{}} locale="en" />, {
+    route: 'cart',
+    path: '/cart',
+  })
+}
+
+it('leads on from an empty cart to recently viewed products', async () => {
+  const html = await render([])
+  expect(html).toContain('No item found.')
+  expect(html).toContain('data-recently-viewed')
+  expect(await render([bowl])).not.toContain('data-recently-viewed')
+})
+
+it('has the note of a bundle in a row of its own below the line', async () => {
+  const html = await render([bowl])
+  const rows = html.slice(html.indexOf('<h2'), html.indexOf('5 for the price of 3'))
+  expect(rows).toContain('$16.00')
+  const soldOut = await render([{ ...bowl, availability: 'OUT_OF_STOCK' }])
+  expect(soldOut).not.toContain('5 for the price of 3')
+})
