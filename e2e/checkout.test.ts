@@ -17,6 +17,10 @@ for (const { test, turn } of turns('ar @desktop')) {
     await checkout.saveAddress()
     const [delivery, pickup] = [0, 1].map((way) => checkout.lineOf(product).getByRole('radio').nth(way))
     const total = page.locator('main dl > div:last-child dd')
+    const [plain, addressed] = await Promise.all(
+      [0, 1].map((way) => page.locator('label:has(input[name^="line-"])').nth(way).boundingBox()),
+    )
+    expect(plain?.height).toBeLessThan(addressed?.height ?? 0)
     await expect(delivery ?? total).toBeChecked()
     const delivered = (await total.textContent()) ?? ''
     await pickup?.check()

@@ -207,6 +207,35 @@ for (const { test, turn } of turns('en @desktop').filter(({ device }) => device 
     expect(await current.evaluate(colorOf)).not.toBe(await other.evaluate(colorOf))
   })
 
+  test(`the picture and the page that are shown stand out in forced colors ${turn}`, async ({
+    page,
+    shopper,
+    samples,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await shopper.openProduct(samples.variantProduct)
+    const pictures = page.locator('main a[href^="#picture-"]')
+    await expect(pictures.and(page.locator('[aria-current]'))).toHaveCSS('forced-color-adjust', 'none')
+    await shopper.visit('/all/products')
+    await expect(page.locator('main nav a[aria-current="page"]').first()).toHaveCSS('forced-color-adjust', 'none')
+  })
+
+  test(`the cross of the search and the end of the filters are the shop's own ${turn}`, async ({ page, shopper }) => {
+    await shopper.open('/all/products')
+    const box = page.getByRole('combobox', { name: shopper.text('search.label') })
+    await box.fill('a')
+    const { data } = await sharp(await box.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    // The ring of the focus is as green as blue.
+    const isBlue = (at: number) => (data[at + 2] ?? 0) > Math.max(data[at] ?? 0, data[at + 1] ?? 0) + 40
+    const blue = Array.from({ length: data.length / 3 }, (_, pixel) => pixel * 3).filter(isBlue)
+    expect(blue).toEqual([])
+    const filters = page.locator('[popover]').filter({ has: page.locator('[name="rating"]') })
+    await expect(filters).toHaveCSS('mask-image', /gradient/)
+  })
+
   test(`the choices of a rating are level with their stars ${turn}`, async ({ page, shopper }) => {
     await shopper.visit('/all/products')
     const gaps = await page.locator('label:has(> input[name="rating"])').evaluateAll((labels) =>

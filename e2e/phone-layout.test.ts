@@ -87,6 +87,8 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     await page.mouse.wheel(0, 1_500)
     await expect(page.locator('[data-stuck]')).toBeVisible()
     const box = page.getByRole('combobox', { name: shopper.text('search.label') })
+    // Wide enough for its placeholder.
+    expect((await box.boundingBox())?.width).toBeGreaterThan(120)
     await box.click()
     await box.pressSequentially('a')
     const list = page.getByRole('listbox')

@@ -39,7 +39,7 @@ function PageLink({ page, current, href }: { page: number; current: boolean; hre
   const intl = useIntl()
   const label = intl.formatMessage({ id: 'pagination.page' }, { page })
   return (
-    <a className={styles.page} href={href} aria-current={current ? 'page' : undefined} aria-label={label}>
+    <a className={`choice ${styles.page}`} href={href} aria-current={current ? 'page' : undefined} aria-label={label}>
       {intl.formatNumber(page)}
     </a>
   )

@@ -45,3 +45,8 @@ it.each([
   expect(await render(loginPage, { for: list })).toContain(`Sign in to ${reason}`)
   expect(await render(loginPage, { for: 'constructor' })).not.toContain('Sign in to')
 })
+
+it('helps with a forgotten password between the field and the button', async () => {
+  const [form = ''] = /<form [^>]*sign-in.*?<\/form>/s.exec(await render(loginPage)) ?? []
+  expect(form).toMatch(/name="password".*Forgot your password\?.*type="submit"/s)
+})

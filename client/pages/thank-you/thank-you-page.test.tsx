@@ -77,3 +77,9 @@ it('offers guests an account with the order’s e-mail address', async () => {
   expect(await render({}, true)).not.toContain('/forms/sign-up')
   expect(await render({ address: null })).not.toContain('/forms/sign-up')
 })
+
+it('leads to the order, unless its payment comes first', async () => {
+  const main = /<a href="\/user\/order\/\d+" class="[^"]*primary/
+  expect(await render()).toMatch(main)
+  expect(await render({ isPaid: false, canPay: true, method: 'STRIPE' })).not.toMatch(main)
+})

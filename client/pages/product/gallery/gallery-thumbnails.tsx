@@ -23,7 +23,7 @@ export function GalleryThumbnails({ images, video, current, onShow }: GalleryThu
         return (
           <li key={thumbnail}>
             <a
-              className={styles.thumbnail}
+              className={`choice ${styles.thumbnail}`}
               href={`#picture-${index + 1}`}
               aria-current={index === current || undefined}
               aria-label={label}
