@@ -11,14 +11,9 @@ export interface ProductFacts {
   refundable: boolean
 }
 
-export function describeProduct(traits: ProductTraits): Localized {
-  const point = pointsOf(traits.kind)[traits.model.name.en.length % 3]
+export function describeProduct({ kind, style }: ProductTraits): Localized {
   return eachLanguage((code) =>
-    fill(patterns.description[code], {
-      purpose: purposes[traits.kind.id][code],
-      style: styles[traits.style].says[code],
-      point: point?.[code] ?? '',
-    }),
+    fill(patterns.description[code], { purpose: purposes[kind.id][code], style: styles[style].says[code] }),
   )
 }
 
