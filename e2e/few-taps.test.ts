@@ -31,9 +31,10 @@ function createFinger(page: Page): Finger {
 }
 
 /** From a product's tile to the payment step, with “Buy now”. */
-async function goToPayment({ page, ...shopper }: Shopper, { title }: SampleProduct, finger: Finger): Promise<void> {
-  await shopper.open(`/search?q=${encodeURIComponent(title)}`)
-  await finger.tap(page.getByRole('main').getByRole('link', { name: title }).first())
+async function goToPayment({ page, ...shopper }: Shopper, product: SampleProduct, finger: Finger): Promise<void> {
+  // The list of its brand, because titles differ between languages.
+  await shopper.open(`/search?q=${encodeURIComponent(product.title.split(' ')[0] ?? '')}`)
+  await finger.tap(page.getByRole('main').locator(`a[href$="/${product.id}"]`).first())
   await page.waitForURL((url) => url.pathname.includes('/product/'))
   await shopper.settled()
   await finger.tap(shopper.button('product.buyNow'))
