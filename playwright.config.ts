@@ -46,8 +46,8 @@ export default defineConfig({
   outputDir: '.cache/browser-tests',
   globalSetup: './e2e/shop/global-setup.ts',
   fullyParallel: true,
-  // Twice the processors, because a test waits for timers and requests part of its time.
-  workers: 4,
+  // One more than processors, because a test waits for timers and requests part of its time.
+  workers: 3,
   // A test that only passes when retried has a race, in the shop or in itself.
   retries: 0,
   failOnFlakyTests: true,

@@ -69,8 +69,10 @@ for (const { test, turn } of turns('ar @desktop')) {
       await member.settled()
     }
     await member.open('/user/compared')
-    const table = page.getByRole('table')
-    await expect(table.getByRole('columnheader')).toHaveCount(2)
+    // Overviews in its cells may have tables of their own.
+    const table = page.getByRole('table').first()
+    const products = table.locator(':scope > thead > tr > th')
+    await expect(products).toHaveCount(2)
     await expect(table.getByRole('row', { name: new RegExp(`^${member.text('compared.stock')}`) })).toContainText(
       member.text('common.inStock'),
     )
@@ -80,7 +82,7 @@ for (const { test, turn } of turns('ar @desktop')) {
       .getByRole('button', { name: member.textPattern('common.remove') })
       .first()
       .click()
-    await expect(table.getByRole('columnheader')).toHaveCount(1)
+    await expect(products).toHaveCount(1)
   })
 
   // @4.0.13

@@ -32,7 +32,10 @@ interface LazyPartOptions<Props> {
    *   pass page data only, no functions or state.
    */
   when: 'shown' | 'hydrated'
-  /** Selector of the part's element. The code of a server-rendered part loads once that is nearly in view. */
+  /**
+   * Selector of the part's element. The code of a server-rendered part loads once that is nearly in view, unless the
+   * module that declares the part loads lazily itself: then both load together.
+   */
   near?: string
   Failed?: ComponentType<Props>
 }

@@ -14,6 +14,11 @@ const HomeSections = lazyPart(() => import('./home-sections.tsx').then((module) 
   when: 'hydrated',
 })
 
+const RecentlyViewed = lazyPart(
+  () => import('../../components/product/recently-viewed.tsx').then((module) => module.RecentlyViewed),
+  { when: 'hydrated', near: '[data-recently-viewed]' },
+)
+
 const readJsonLd = serverPart(() => import('./home-json-ld.ts').then((module) => module.homeJsonLd))
 
 function HomePage({ data: { home, shop }, search }: PageProps<HomePageQuery, object>) {
@@ -23,6 +28,8 @@ function HomePage({ data: { home, shop }, search }: PageProps<HomePageQuery, obj
       <Hero slides={home.slides} top={home.rightTop} bottom={home.rightBottom} />
       <Features features={home.features} />
       <HomeSections home={home} />
+      {/* Last, because it grows after the scroll position was restored. */}
+      <RecentlyViewed />
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/form/button.tsx'
-import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import type {
   BannerFieldsFragment,
   BrandTileFieldsFragment,
@@ -17,11 +16,6 @@ import type { HomePageQuery } from './__generated__/home-page.ts'
 import { HomeCollections, HomeSales } from './home-collections.tsx'
 import { HomeSection } from './home-section.tsx'
 import styles from './home-section.module.css'
-
-const RecentlyViewed = lazyPart(
-  () => import('../../components/product/recently-viewed.tsx').then((module) => module.RecentlyViewed),
-  { when: 'hydrated', near: '[data-recently-viewed]' },
-)
 
 /**
  * Banner types are positions: 1 beside the brands, 2 to 4 below the sales, 5 and 6 around discover. Each section
@@ -50,8 +44,6 @@ export function HomeSections({ home }: { home: HomePageQuery['home'] }) {
         <Discover products={showcase.discover.items} />
       </Suspense>
       <BannerStrip banners={bannersOf(6)} />
-      {/* Last, because it grows after the scroll position was restored. */}
-      <RecentlyViewed />
     </>
   )
 }
