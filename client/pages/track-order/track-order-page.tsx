@@ -91,7 +91,7 @@ type Order = NonNullable<TrackOrderPageQuery['trackOrder']>
 function TrackedOrder({ order: { trackingId, createdAt, status, isCancelled, steps, lines } }: { order: Order }) {
   const intl = useIntl()
   return (
-    <section className={`panel ${styles.result}`} aria-labelledby="tracked-order">
+    <section className="panel" aria-labelledby="tracked-order">
       <header>
         <h2 id="tracked-order">
           <FormattedMessage id="common.orderNumber" values={{ number: <bdi translate="no">{trackingId}</bdi> }} />
