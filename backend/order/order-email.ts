@@ -230,7 +230,7 @@ function addressLines({ order, view }: Draft): string[] {
   const address = addressOf(order)
   const { name, address_1: first, address_2: second, city, zip, country, phone } = address
   const countryName = new Intl.DisplayNames([view.lang, 'en'], { type: 'region', fallback: 'code' }).of(country)
-  // As in “Washington, DC 20001”.
+  // People in these countries write “Washington, DC 20001”.
   const state = ['US', 'CA', 'AU'].includes(country) ? address.state : stateNameOf(address)
   const area = [state, zip].filter(Boolean).join(' ')
   return [name, joined(first, second), joined(city, area), countryName ?? country, phone]

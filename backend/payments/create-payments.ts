@@ -24,7 +24,7 @@ interface PaymentOptions {
   clock: () => number
   log: FastifyBaseLogger
   connections: Connections
-  /** Where the provider's page sends the shopper back. */
+  /** Returns the address to which the provider's page sends the shopper back. */
   callbackUrl: (provider: ProviderName, orderId: number) => string
   report: ReportProblem
   sweepEvery: number

@@ -24,7 +24,7 @@ export interface AgentCart {
   id: string
   /** Path of the link for the shopper. */
   link: string
-  /** What is left in it. */
+  /** The lines that are still in the cart. */
   lines(): Promise<OfferedLine[]>
 }
 

@@ -85,7 +85,7 @@ test('every kind and color has a different drawing', () => {
 })
 
 test('every brand has a mark of its own', () => {
-  // Without name and color, which differ anyway.
+  // Compares the drawings alone, because names and colors differ anyway.
   const marks = brands.map(({ slug, color }) =>
     /<g transform[^>]*>.*?<\/g>/.exec(drawBrand(slug))?.[0].replaceAll(color, ''),
   )

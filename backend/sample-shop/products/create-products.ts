@@ -26,7 +26,7 @@ function releasedAt(index: number): string {
   return new Date(newestAt - ((days * round) / (round + 8)) * 86_400_000).toISOString()
 }
 
-/** As in the texts of the page about returns. */
+/** These must match the page about returns. */
 const withoutReturn = new Set(['skincare', 'make-up-perfume', 'tea-coffee', 'pantry', 'sweets', 'plants'])
 const kindsWithoutReturn = new Set(['shampoo', 'earrings'])
 const withWarranty = new Set(

@@ -53,7 +53,7 @@ interface SandboxOptions {
   lateAfter: number | undefined
 }
 
-/** Of the providers whose public keys have a form. */
+/** The public keys of providers that check the form of a key. */
 const publicKeys: Partial<Record<ProviderName, string>> = {
   razorpay: 'rzp_test_sandbox',
   stripe: 'pk_test_sandbox',

@@ -56,7 +56,7 @@ function ruleOf(parts: readonly Located[], name: string, request: Request): stri
   return parts.some(({ schema }) => schema.required?.includes(name)) ? 'required' : 'optional'
 }
 
-/** Where a published input has another type or other members, or leaves out what the tool demands. */
+/** Lists different types and members, and members that the tool requires but the published input does not have. */
 function differences(tool: InputSchema, own: Located, request: Request, path: string): string[] {
   const parts = whole(own)
   const type = parts.find(({ schema }) => schema.type)?.schema.type
