@@ -9,7 +9,7 @@ export function ArrivalDate({ date, isPickup }: ArrivalDateProps) {
   return (
     <FormattedMessage
       id={isPickup ? 'shipping.ready' : 'shipping.arrives'}
-      values={{ date: <FormattedDate value={date} weekday="short" day="numeric" month="short" /> }}
+      values={{ date: <FormattedDate value={date} weekday="short" day="numeric" month="short" timeZone="UTC" /> }}
     />
   )
 }
