@@ -14,11 +14,12 @@ import { homeLocation } from './home-location.ts'
 export async function renderPart(part: ReactNode, given: Partial<Location> = {}): Promise<string> {
   const location = { ...homeLocation, ...given }
   const client = new Client({ url: 'nowhere:', exchanges: [() => () => never], suspense: true, preferGetMethod: false })
-  const messages = await loadMessages(location.locale)
+  const { locale, timeZone } = location
+  const messages = await loadMessages(locale)
   await lazyPartsReady()
   const html = renderToString(
     <GraphQLProvider value={client}>
-      <RawIntlProvider value={createShopIntl({ locale: location.locale, messages })}>
+      <RawIntlProvider value={createShopIntl({ locale, messages, timeZone })}>
         <StoreProvider>
           <LocationProvider location={location}>{part}</LocationProvider>
         </StoreProvider>

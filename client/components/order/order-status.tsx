@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedDate, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl'
 import { Icon, type IconName } from '../media/icon.tsx'
+import { DateAndTime } from '../text/date-and-time.tsx'
 import type { OrderStateFieldsFragment, OrderStatus, OrderStepFieldsFragment } from './__generated__/order.ts'
 import styles from './order-status.module.css'
 
@@ -89,11 +90,7 @@ export function StatusTracker({ status, steps }: StatusTrackerProps) {
                   <FormattedMessage id="order.stepDone" />
                 </span>
               )}
-              {at && (
-                <time className={`muted small ${styles.time}`} dateTime={at}>
-                  <FormattedDate value={at} month="short" day="numeric" hour="numeric" minute="2-digit" />
-                </time>
-              )}
+              {at && <DateAndTime value={at} month="short" hasYear={false} className={`muted small ${styles.time}`} />}
             </span>
           </li>
         )

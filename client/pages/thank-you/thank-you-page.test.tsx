@@ -36,11 +36,11 @@ const order: PlacedOrderFieldsFragment = {
   ],
 }
 
-function render(change: Partial<PlacedOrderFieldsFragment> = {}, signedIn = false) {
+function render(change: Partial<PlacedOrderFieldsFragment> = {}, signedIn = false, timeZone = 'UTC') {
   const settings = { currency: 'USD', currencyIcon: '$', currencyPosition: 'BEFORE' } as const
   const data: ThankYouPageQuery = { shop: { settings }, viewer: { signedIn, order: { ...order, ...change } } }
   const page = <thankYouPage.Component data={data} stale={false} params={{}} search={{ order: '7' }} locale="en" />
-  return renderPart(page, { route: 'thankYou', path: '/thank-you', search: { order: '7' } })
+  return renderPart(page, { route: 'thankYou', path: '/thank-you', search: { order: '7' }, timeZone })
 }
 
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
@@ -51,6 +51,14 @@ it('says where the confirmation goes, when and to what address the goods come', 
   expect(text).toContain('Arrives by Sunday, January 5')
   expect(text).toContain('Placed on January 1, 2031')
   expect(text).toMatch(/Delivery address Asha Example 12 Elm Street Washington/)
+})
+
+it('names the time zone until the browser’s own is known', async () => {
+  expect(textOf(await render())).toContain('Placed on January 1, 2031 at 10:00 AM UTC')
+  const own = textOf(await render({}, false, 'America/New_York'))
+  expect(own).toMatch(/Placed on January 1, 2031 at 5:00\sAM(?! UTC)/)
+  // A day of arrival is the same day in all zones.
+  expect(own).toContain('Arrives by Sunday, January 5')
 })
 
 it('announces the confirmation of an unpaid order for the time after its payment', async () => {

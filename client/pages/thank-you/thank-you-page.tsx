@@ -1,4 +1,4 @@
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useClient } from 'urql'
 import { readAgreed } from '#shared/agreed-text.ts'
 import { createMoneyFormat } from '#shared/money.ts'
@@ -14,6 +14,7 @@ import { OrderDelivery } from '../../components/order/order-delivery.tsx'
 import { ExpectedOn } from '../../components/order/order-status.tsx'
 import { OrderAmounts } from '../../components/order/totals.tsx'
 import { PayOrder } from '../../components/payment/pay-order.tsx'
+import { DateAndTime } from '../../components/text/date-and-time.tsx'
 import { definePage, type Search } from '../../foundation/define-page.ts'
 import { useHydrated } from '../../foundation/document/use-hydrated.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
@@ -191,11 +192,7 @@ function ThankYouLines({ order }: { order: PlacedOrderFieldsFragment }) {
           <FormattedMessage
             id="order.placedOn"
             values={{
-              date: (
-                <time dateTime={order.createdAt}>
-                  <FormattedDate value={order.createdAt} dateStyle="long" timeStyle="short" />
-                </time>
-              ),
+              date: <DateAndTime value={order.createdAt} month="long" />,
             }}
           />
         </p>

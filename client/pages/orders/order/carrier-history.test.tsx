@@ -42,7 +42,7 @@ it('formats known times in the shopper’s language and keeps other texts', asyn
   expect(await render({})).toContain('<bdi>2031-01-01 10:00</bdi>')
   const activities = [{ at: '2031-01-01T10:00:00.000Z', timeText: null, location: null, description: 'Scanned' }]
   const html = await render({ activities, estimatedOn: '2031-01-05' }, 'fr')
-  expect(html).toContain('<time dateTime="2031-01-01T10:00:00.000Z">1 janv. 2031, 10:00</time>')
+  expect(html).toContain('<time dateTime="2031-01-01T10:00:00.000Z">1 janv. 2031, 10:00 UTC</time>')
   expect(html).toContain('5 janvier 2031')
   expect(html).not.toContain('2031-01-05')
   expect(await render({ estimateText: 'Early next week' })).toContain('<bdi>Early next week</bdi>')

@@ -2,6 +2,7 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { useDeferredQuery } from '../../../components/layout/section.tsx'
 import { Icon } from '../../../components/media/icon.tsx'
 import { orderStatuses } from '../../../components/order/order-status.tsx'
+import { DateAndTime } from '../../../components/text/date-and-time.tsx'
 import { CarrierHistoryDocument, type CarrierHistoryQuery } from './__generated__/order-page.ts'
 import styles from './order-page.module.css'
 
@@ -31,13 +32,7 @@ export function CarrierReport({ tracking }: { tracking: Tracking }) {
         {activities.map(({ at, timeText, location, description: what }) => (
           <li key={`${at ?? timeText}-${what}`} className={styles.activity}>
             <span className="muted small">
-              {at === null ? (
-                <bdi>{timeText}</bdi>
-              ) : (
-                <time dateTime={at}>
-                  <FormattedDate value={at} dateStyle="medium" timeStyle="short" />
-                </time>
-              )}
+              {at === null ? <bdi>{timeText}</bdi> : <DateAndTime value={at} month="short" />}
             </span>
             <span dir="auto">{[what, location].filter(Boolean).join(' · ')}</span>
           </li>

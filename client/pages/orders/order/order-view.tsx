@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { Section } from '../../../components/layout/section.tsx'
 import { OrderDelivery } from '../../../components/order/order-delivery.tsx'
 import { ExpectedOn, OrderBadges, StatusTracker } from '../../../components/order/order-status.tsx'
 import { OrderAmounts, SummaryPanel } from '../../../components/order/totals.tsx'
+import { DateAndTime } from '../../../components/text/date-and-time.tsx'
 import type { OrderDetailsFragment } from './__generated__/order-page.ts'
 import { CarrierHistory } from './carrier-history.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -17,9 +18,7 @@ export function OrderView({ order, children }: { order: OrderDetailsFragment; ch
   return (
     <div className={styles.view}>
       <div className={styles.head}>
-        <time className="muted" dateTime={createdAt}>
-          <FormattedDate value={createdAt} dateStyle="long" timeStyle="short" />
-        </time>
+        <DateAndTime value={createdAt} month="long" className="muted" />
         <OrderBadges order={order} />
       </div>
       {children}
