@@ -1,7 +1,7 @@
 import { HOME, placeOrder } from './shop/buyer.ts'
 import { mailedTo, moveOrder } from './shop/outbox.ts'
 import { nth } from './shop/samples.ts'
-import { expect, test } from './shop/shop-test.ts'
+import { expect } from './shop/shop-test.ts'
 import { turns } from './shop/turns.ts'
 
 for (const { test, turn } of turns('en @phone')) {
@@ -21,12 +21,3 @@ for (const { test, turn } of turns('en @phone')) {
     await expect(member.button('order.cancel')).toHaveCount(0)
   })
 }
-
-test.describe('in the time zone of the order day', () => {
-  test.use({ timezoneId: 'UTC' })
-
-  test('a product names the last minute of the day, not midnight @desktop', async ({ page, shopper, samples }) => {
-    await shopper.openProduct(samples.plainProduct)
-    await expect(page.getByText(/if you order by \w{3},? 11:59\sPM/)).toBeVisible()
-  })
-})

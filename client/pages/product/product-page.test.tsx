@@ -133,6 +133,18 @@ describe('the page of a product', () => {
     expect(html).toMatch(/<a href="\/category\/shoes\/trainers"[^>]*>All in Trainers</)
   })
 
+  it('names the day of arrival without a time, which would be midnight in another zone', async () => {
+    const delivery = {
+      price: { amount: 500, formatted: '$5.00' },
+      days: 4,
+      arrivesOn: '2031-01-05',
+      pickup: false,
+      pickupPrice: null,
+    }
+    const html = await render('en', { ...shoe, delivery })
+    expect(html.replaceAll('<!-- -->', '')).toContain('>Arrives by Sunday, January 5 if you order now<')
+  })
+
   it('hides the quantity if nothing is in stock', async () => {
     const html = await render('en', { ...shoe, inStock: false, variants: [] })
     expect(html).toContain('This product is out of stock.')

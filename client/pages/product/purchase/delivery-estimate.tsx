@@ -1,9 +1,7 @@
-import { FormattedDate, FormattedMessage, FormattedTime, useIntl } from 'react-intl'
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '../../../components/media/icon.tsx'
 import { useLiveQuery } from '../../../foundation/data/use-live-query.ts'
-import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import { type DeliveryPlace, useDeliveryPlace } from '../../../foundation/visitor/delivery-place.ts'
-import { browserTimeZone } from '../../../foundation/visitor/time-zone.ts'
 import type { ProductDeliveryFragment, ProductDetailsFragment } from '../__generated__/product-page.ts'
 import { DeliveryToDocument } from './__generated__/delivery-to.ts'
 import styles from './delivery-estimate.module.css'
@@ -37,25 +35,13 @@ function CannotShip() {
   return <p className="strong">{intl.formatMessage({ id: 'common.cannotShip' })}</p>
 }
 
-/** The order day ends at midnight, which reads as the wrong day: "by Thu 11:59 PM" instead of "by Fri 12:00 AM". */
-const MINUTE_MS = 60_000
-
 interface EstimateProps {
   delivery: ProductDeliveryFragment
   place: DeliveryPlace | null
 }
 
-function Estimate({ delivery: { price, arrivesOn, orderBefore, pickup, pickupPrice }, place }: EstimateProps) {
-  // The visitor's time zone is unknown before.
-  const isHydrated = useHydrated()
+function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice }, place }: EstimateProps) {
   const date = <FormattedDate value={arrivesOn} weekday="long" day="numeric" month="long" />
-  const time = (
-    <FormattedTime
-      value={Date.parse(orderBefore) - MINUTE_MS}
-      weekday="short"
-      timeZone={isHydrated ? browserTimeZone() : undefined}
-    />
-  )
   return (
     <div>
       <p className="strong">
@@ -66,11 +52,7 @@ function Estimate({ delivery: { price, arrivesOn, orderBefore, pickup, pickupPri
         )}
       </p>
       <p className="muted small">
-        {isHydrated ? (
-          <FormattedMessage id="product.arrivesBy" values={{ date, time }} />
-        ) : (
-          <FormattedMessage id="product.arrives" values={{ date }} />
-        )}
+        <FormattedMessage id="product.arrives" values={{ date }} />
       </p>
       {place && <PlaceName {...place} />}
       {pickup && pickupPrice && (
