@@ -178,7 +178,7 @@ test('reviews can be ordered; unknown columns, time zones and texts are ignored'
   expect((await backend.get('reviews/abc')).data.all.total).toBe(0)
 })
 
-test('suggestions: the sub-category, then the rest of the category, filled up on page 1', async () => {
+test('suggestions: the sub-category, then the rest of the category, which is filled up on page 1', async () => {
   const { data } = await backend.get('suggested-products/101')
   expect(data.suggestion_1).toMatchObject({ per_page: 7, total: 19 })
   expect(data.suggestion_2.total).toBe(10)
@@ -189,6 +189,16 @@ test('suggestions: the sub-category, then the rest of the category, filled up on
   expect(lamp.data.suggestion_2.data).toHaveLength(7)
   expect((await backend.get('suggested-products/104?page=2')).data.suggestion_2.data).toEqual([])
   expect((await backend.get('suggested-products/7')).status).toBe(201)
+})
+
+test('only the wider list of a small catalog is filled up with products of other categories', async () => {
+  const small = await createTestBackend({ catalog: createTestCatalog(20) })
+  const { data } = await small.get('suggested-products/104')
+  const ids = (list: { data: { id: number }[] }) => list.data.map(({ id }) => id)
+  expect(ids(data.suggestion_1)).toEqual([120, 116, 112, 108])
+  expect(data.suggestion_1.total).toBe(4)
+  expect(ids(data.suggestion_2)).toEqual([119, 118, 117, 115, 114, 113, 111])
+  await small.close()
 })
 
 test('a store returns its products, and its rating on request', async () => {

@@ -49,7 +49,7 @@ const sections = {
   wider: 'p.category_id = :category AND p.sub_category_id IS NOT :sub',
 } as const
 
-/** The first page of each list is filled up with products of other categories. Undefined for an unknown product. */
+/** The first page of the wider list is filled up with products of other categories. Undefined for an unknown product. */
 export function readSuggestedProducts(
   database: Database,
   productId: number,
@@ -65,11 +65,10 @@ export function readSuggestedProducts(
   const place = { productId, category: home.category_id, sub: home.sub_category_id }
   const near = readSection(database, sections.near, place, page, perPage)
   const wider = readSection(database, sections.wider, place, page, perPage)
-  const missing = page === 1 ? Math.max(0, perPage - near.rows.length) + Math.max(0, perPage - wider.rows.length) : 0
+  const missing = page === 1 ? perPage - wider.rows.length : 0
   const fillers = readFillers(database, home.category_id, missing)
-  const nearFillers = page === 1 ? fillers.splice(0, Math.max(0, perPage - near.rows.length)) : []
   return {
-    near: toCards(database, near, nearFillers, view),
+    near: toCards(database, near, [], view),
     wider: toCards(database, wider, fillers, view),
   }
 }
