@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import { knownDocument } from '#shared/known-document.ts'
 import type { AddressTextFieldsFragment } from '../../../components/form/address/__generated__/address.ts';
 import type { PaymentMethodFieldsFragment, PlacementFieldsFragment } from '../../../components/payment/__generated__/payment.ts';
-import type { CartLineSummaryFieldsFragment } from '../../../components/order/__generated__/order.ts';
+import type { CartLineSummaryFieldsFragment, CheckoutAmountsFieldsFragment } from '../../../components/order/__generated__/order.ts';
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
 /** The most that the shopper agreed to pay for an order. */
 export type AgreedTotalInput = {
@@ -77,7 +77,10 @@ export type PriceChangeFieldsFragment = { agreed: { formatted: string }, total: 
 
 export type CheckoutLineFieldsFragment = { shippingType: ShippingType, arrivesOn: string | null, line: CartLineSummaryFieldsFragment, shippingPrice: { amount: number, formatted: string } };
 
-export type CheckoutSummaryFieldsFragment = { hasOffers: boolean, isShippingFree: boolean, taxPercent: number | null, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { code: string, amount: { formatted: string } } | null, total: { amount: number, currency: string, formatted: string }, saved: { amount: number, formatted: string } };
+export type CheckoutSummaryFieldsFragment = (
+  { hasOffers: boolean, voucher: { code: string, amount: { formatted: string } } | null, total: { amount: number, currency: string }, saved: { amount: number, formatted: string } }
+  & CheckoutAmountsFieldsFragment
+);
 
 export type CheckVoucherMutationVariables = Exact<{
   code: string;
@@ -97,6 +100,6 @@ export type PlaceOrderMutationVariables = Exact<{
 
 export type PlaceOrderMutation = { placeOrder: PlacementFieldsFragment };
 
-export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('0c1a04fc2277ed89b870d37761cbc5ad73d951b6236f33fc46fe1cf8f65e7f8b', 'query')
+export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('94af0fd2cf3ee27637d73ee8756bdd47c7cd858a91863b2930be373791b777ce', 'query')
 export const CheckVoucherDocument = knownDocument<CheckVoucherMutation, CheckVoucherMutationVariables>('1d8249c0120ebb7db60c78b56d75c741b336ededbdb84168afbc423c421b6aee', 'mutation')
 export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('33e7f27e78f5d824a18efb62030da7e2a16bc339d86589486872fd65ef2fd003', 'mutation')

@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
 import type { AddressFieldsFragment } from '../../../components/form/address/__generated__/address.ts';
-import type { CartLineSummaryFieldsFragment } from '../../../components/order/__generated__/order.ts';
+import type { CheckoutAmountsFieldsFragment, CartLineSummaryFieldsFragment } from '../../../components/order/__generated__/order.ts';
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
 /** How to ship one cart line. */
 export type ShippingChoiceInput = {
@@ -29,9 +29,7 @@ export type ShippingPageQueryVariables = Exact<{
 
 export type ShippingPageQuery = { viewer: { cart: { id: string, count: number, summary: { selectedCount: number, taxPercent: number | null, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, total: { formatted: string }, freeShipping: { reached: boolean } | null } }, addresses: { items: Array<AddressFieldsFragment> }, shipping: ShippingFieldsFragment } };
 
-export type ShippingFieldsFragment = { canContinue: boolean, address: AddressFieldsFragment | null, lines: Array<ShippingLineFieldsFragment>, summary: ShippingSummaryFieldsFragment | null };
-
-export type ShippingSummaryFieldsFragment = { isShippingFree: boolean, taxPercent: number | null, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, total: { formatted: string } };
+export type ShippingFieldsFragment = { canContinue: boolean, address: AddressFieldsFragment | null, lines: Array<ShippingLineFieldsFragment>, summary: CheckoutAmountsFieldsFragment | null };
 
 export type ShippingTotalsQueryVariables = Exact<{
   addressId: string;
@@ -39,7 +37,7 @@ export type ShippingTotalsQueryVariables = Exact<{
 }>;
 
 
-export type ShippingTotalsQuery = { viewer: { shipping: { summary: ShippingSummaryFieldsFragment | null } } };
+export type ShippingTotalsQuery = { viewer: { shipping: { summary: CheckoutAmountsFieldsFragment | null } } };
 
 export type ShippingLineFieldsFragment = { chosen: ShippingType | null, line: CartLineSummaryFieldsFragment, delivery: { arrivesOn: string, price: { amount: number, formatted: string } } | null, pickup: { readyOn: string, address: Array<string>, phone: string | null, price: { amount: number, formatted: string } } | null };
 
@@ -58,7 +56,7 @@ export type UncheckLineMutationVariables = Exact<{
 
 export type UncheckLineMutation = { selectCartLines: { cart: { id: string } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('fe34d3d74a2b4a1bd6db0be713a3c65e47c0b575fe18d7c5916a81d11199de58', 'query')
-export const ShippingTotalsDocument = knownDocument<ShippingTotalsQuery, ShippingTotalsQueryVariables>('def9f6d51d8427b732f3c36418be42b87b468ac055fd1c416bd633d775d1c7e3', 'query')
+export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('1f8fa8fe598debf292cb69d31262eaa66175c25b23ebf36b21de456a2ecf2d90', 'query')
+export const ShippingTotalsDocument = knownDocument<ShippingTotalsQuery, ShippingTotalsQueryVariables>('44891aed0c056a26c0bc58ccb47b840c8194cf3c9b75e70702766bd37a891712', 'query')
 export const ChooseShippingDocument = knownDocument<ChooseShippingMutation, ChooseShippingMutationVariables>('81a3800aa60b4a6135cdfd4c34acc9d9c94dfd0a80f39b7a1fd97dcc451ccaa3', 'mutation')
 export const UncheckLineDocument = knownDocument<UncheckLineMutation, UncheckLineMutationVariables>('29c18cfd919ea0db2a327724367f75776e5345682f37680af7722b311441a2f8', 'mutation')
