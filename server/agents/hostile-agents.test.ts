@@ -236,9 +236,9 @@ test.each(INJECTIONS)('the id %j comes back as the text of a message only', asyn
   expect(JSON.stringify(others)).not.toContain(JSON.stringify(id).slice(1, -1))
 })
 
-test('thousands of refused requests leave nothing in memory', { timeout: 60_000 }, async () => {
+test('a thousand refused requests leave nothing in memory', { timeout: 60_000 }, async () => {
   const left = await bytesLeftBy(async () => {
-    for (let at = 0; at < 2_000; at += 1) {
+    for (let at = 0; at < 500; at += 1) {
       await ask('/catalog/search', { query: 'a' }, { profile: null, headers: { 'ucp-agent': `profile="junk ${at}"` } })
       await sendRaw('/api/ucp/mcp', `{"id": ${at}`)
     }

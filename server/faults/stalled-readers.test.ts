@@ -111,8 +111,8 @@ async function expectOthersServed({ readers, least }: Stall, { task }: Pick<Test
   await shop.close()
 }
 
-test('F18 twenty visitors who stop reading mid-page do not affect others', { timeout: 180_000 }, (context) =>
-  expectOthersServed({ readers: 20, least: 2_000 }, context),
+test('F18 ten visitors who stop reading mid-page do not affect others', { timeout: 180_000 }, (context) =>
+  expectOthersServed({ readers: 10, least: 2_000 }, context),
 )
 
 // The system buffers a gigabyte for them.
