@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { GUEST_TOKEN_KEY, isGuestToken } from '#shared/guest-token.ts'
 import { isSignedInHint } from '../foundation/visitor/cookies.ts'
 import { subscribeToIdentity } from '../foundation/visitor/identity.ts'
+import { recentSearches, viewedProducts } from '../foundation/visitor/own-lists.ts'
 import { readCookie } from '../foundation/visitor/read-cookie.ts'
-import { recentSearches } from '../foundation/visitor/recent-searches.ts'
-import { viewedProducts } from '../foundation/visitor/viewed-products.ts'
 
 const YEAR_SECONDS = 31_536_000
 

@@ -1,7 +1,6 @@
-import { type APIRequestContext, expect, test as base } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, test as base } from '@playwright/test'
 import type { Locale } from '#shared/locales.ts'
 import { createCheckout, type Checkout } from './checkout.ts'
-import { collectComplaints } from './complaints.ts'
 import { beHostile, HYDRATED_AGAIN } from './hostile-hands.ts'
 import { type Account, becomeMember } from './member.ts'
 import { createRegular, type Regular } from './regular.ts'
@@ -64,6 +63,17 @@ function tellWidth() {
       .slice(0, 30)
       .map(({ tagName, className, textContent }) => [tagName, className, textContent?.slice(0, 40)]),
   }
+}
+
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright'
+
+/** Adds every console error and warning, and every uncaught error, of all pages of a context to a list. */
+function collectComplaints(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning'
+    if (isComplaint && message.text() !== BLOCKED_WORKER) complaints.push(`${message.text()} ${message.location().url}`)
+  })
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`))
 }
 
 const IS_HOSTILE = process.env['E2E_HOSTILE'] === '1'

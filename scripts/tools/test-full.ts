@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util'
-import { browserTests } from './testing/browser-tests.ts'
-import { buildShop } from './testing/build-shop.ts'
 import { pasteCommands } from './testing/documented-commands.ts'
 import { runSteps, type Step } from './testing/run-steps.ts'
-import { unitTests } from './testing/unit-tests.ts'
+import { browserTests, buildShop, unitTests } from './testing/test-steps.ts'
 
 /** `--shard=1/4` runs a quarter of the tests. The commands of docs/operations/deploy.md belong to the first shard. */
 const { values } = parseArgs({ options: { shard: { type: 'string', default: '1/1' } } })

@@ -1,9 +1,7 @@
-import { browserTests } from './testing/browser-tests.ts'
 import { budgets } from './testing/budgets.ts'
-import { buildShop } from './testing/build-shop.ts'
 import { loadSmoke } from './testing/load-smoke.ts'
 import { runSteps } from './testing/run-steps.ts'
-import { unitTests } from './testing/unit-tests.ts'
+import { browserTests, buildShop, unitTests } from './testing/test-steps.ts'
 import { verify } from './testing/verify.ts'
 
 await runSteps([

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop } from '../testing/test-shop.ts'
-import { bytesLeftBy, MEGABYTE } from './testing/bytes-left.ts'
+import { bytesLeftBy, MEGABYTE } from '../testing/used-bytes.ts'
 import { agentProfile, createTestAgent, hostProfiles } from './testing/test-agent.ts'
 
 const FULL = JSON.stringify(agentProfile())

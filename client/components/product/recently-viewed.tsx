@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { useClient } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import { viewedProducts } from '../../foundation/visitor/viewed-products.ts'
+import { viewedProducts } from '../../foundation/visitor/own-lists.ts'
 import { RecentlyViewedDocument, type ViewedProductFragment } from './__generated__/recently-viewed.ts'
 import styles from './recently-viewed.module.css'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { href } from '#shared/routes.ts'
-import { recentSearches } from '../../foundation/visitor/recent-searches.ts'
+import { recentSearches } from '../../foundation/visitor/own-lists.ts'
 import { splitAtMatch, startGroups, suggestionGroups } from './suggestions.tsx'
 
 const inFrench: Parameters<typeof suggestionGroups>[1] = (route, params, search) => href(route, params, 'fr', search)

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { Client } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { type useHref, useLocation } from '../../foundation/navigation/location.tsx'
-import { recentSearches } from '../../foundation/visitor/recent-searches.ts'
+import { recentSearches } from '../../foundation/visitor/own-lists.ts'
 import { PopularSearchesDocument, SuggestionsDocument, type SuggestionsQuery } from './__generated__/suggestions.ts'
 import styles from './search-popup.module.css'
 

@@ -6,7 +6,7 @@ import { Icon } from '../../components/media/icon.tsx'
 import { useToast } from '../../components/overlay/use-toast.ts'
 import { ProductSavedButtons } from '../../components/product/saved/saved-button.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import { viewedProducts } from '../../foundation/visitor/viewed-products.ts'
+import { viewedProducts } from '../../foundation/visitor/own-lists.ts'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import styles from './product-services.module.css'
 

@@ -1,8 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { RawHtml } from '../../components/text/raw-html.tsx'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
-import { shortDescriptionOf } from './short-description.ts'
-import { withSizeGuideAnchor } from './size-guide.ts'
+import { shortDescriptionOf, withSizeGuideAnchor } from './description-parts.ts'
 import styles from './product-texts.module.css'
 
 export function ProductTexts({ product }: { product: ProductDetailsFragment }) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteFigure } from '#shared/testing/figure.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { bytesLeftBy, MEGABYTE } from '../testing/bytes-left.ts'
+import { bytesLeftBy, MEGABYTE } from '../../testing/used-bytes.ts'
 import { createTestAgent, hostProfiles } from '../testing/test-agent.ts'
 import { createCartAgent } from './testing/test-cart-agent.ts'
 

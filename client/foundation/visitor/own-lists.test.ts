@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { ACCOUNT_COOKIE, SIGNED_IN_HINT_COOKIE } from '#shared/page-account.ts'
-import { viewedProducts } from './viewed-products.ts'
+import { viewedProducts } from './own-lists.ts'
 
 afterAll(() => void vi.unstubAllGlobals())
 

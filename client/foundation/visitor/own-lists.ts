@@ -16,7 +16,7 @@ interface OwnListOptions {
 }
 
 /** A list in this browser. A guest's list becomes the member's at sign-in; a member's is shown to no other account. */
-export function createOwnList({ key, kept, isEntry }: OwnListOptions) {
+function createOwnList({ key, kept, isEntry }: OwnListOptions) {
   const isOwn = ({ account }: StoredList) => account === GUEST_ACCOUNT || account === currentAccount()
 
   /** Other scripts may have written to the storage. */
@@ -54,3 +54,17 @@ export function createOwnList({ key, kept, isEntry }: OwnListOptions) {
     },
   }
 }
+
+/** Searches that found something. */
+export const recentSearches = createOwnList({
+  key: 'recentSearches',
+  kept: 5,
+  isEntry: (text) => text.trim() !== '' && text.length <= 256,
+})
+
+/** The page's own product and nine others. Limited, because each product may cost the backend a call. */
+export const viewedProducts = createOwnList({
+  key: 'recentlyViewed',
+  kept: 10,
+  isEntry: (id) => /^[1-9]\d{0,15}$/.test(id),
+})
