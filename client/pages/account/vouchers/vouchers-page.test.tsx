@@ -14,12 +14,20 @@ const voucher = {
   endsOn: '2031-11-26',
 }
 
-it('says until when a voucher is valid, and leads to the products', async () => {
-  const list = { items: [voucher], pageInfo: { page: 1, pageCount: 1, total: 1 } }
+async function render(change: Partial<typeof voucher> = {}) {
+  const list = { items: [{ ...voucher, ...change }], pageInfo: { page: 1, pageCount: 1, total: 1 } }
   const data = { viewer: { signedIn: true, vouchers: list } }
   const page = <vouchersPage.Component data={data} stale={false} params={{}} search={{}} locale="en" />
-  const html = await renderPart(page, { route: 'vouchers', path: '/user/vouchers' })
+  return renderPart(page, { route: 'vouchers', path: '/user/vouchers', renderedAt: '2031-01-01T10:00:00Z' })
+}
+
+it('says until when a voucher is valid, and leads to the products', async () => {
+  const html = await render()
   expect(html).toContain('Valid until Nov 26, 2031')
   expect(html).not.toContain('Jan 1')
   expect(html).toContain('href="/all/products"')
+})
+
+it('says from when a voucher is valid that starts later', async () => {
+  expect(await render({ startsOn: '2031-01-02' })).toContain('Valid from Jan 2, 2031 to Nov 26, 2031')
 })

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../../components/form/button.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { CopyCode } from '../../../components/text/copy-code.tsx'
 import { voucherParts } from '../../../components/text/voucher-offer.ts'
-import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
-import { useHref } from '../../../foundation/navigation/location.tsx'
+import { useHref, useLocation } from '../../../foundation/navigation/location.tsx'
 import { AccountList } from '../../../frame/account/account-list.tsx'
 import { defineAccountListPage, pageVariables } from '../../../frame/account/define-account-list-page.ts'
 import {
@@ -85,10 +83,8 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
 
 function Validity({ startsOn, endsOn }: Pick<AccountVoucherFieldsFragment, 'startsOn' | 'endsOn'>) {
   const values = { start: <Day of={startsOn} />, end: <Day of={endsOn} /> }
-  // Only the browser has a clock, and shops rarely list vouchers that start later.
-  const [now] = useState(() => new Date().toISOString())
-  const isLater = useHydrated() && startsOn !== null && startsOn > now
-  if (isLater && endsOn) {
+  const { renderedAt } = useLocation()
+  if (startsOn && endsOn && startsOn > renderedAt) {
     return (
       <li>
         <FormattedMessage id="vouchers.period" values={values} />
