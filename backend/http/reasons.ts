@@ -13,7 +13,7 @@ const REASONS: Readonly<Partial<Record<Text, string>>> = {
   'This voucher needs a minimum spend of {amount}': 'voucher_invalid',
   'This voucher has been used up': 'voucher_invalid',
   'You have used this voucher already': 'voucher_invalid',
-  'This voucher is out of date': 'voucher_invalid',
+  'This voucher is not valid at this time': 'voucher_invalid',
   'This email is not verified': 'not_verified',
   'Email or password is wrong': 'wrong_credentials',
   'The current password is wrong': 'wrong_credentials',

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DATABASE_FILE, openDatabase } from '../database/database.ts'
 import { createTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
 import { createTestCatalog } from '../testing/test-catalog.ts'
@@ -6,7 +8,8 @@ import { createShopper } from '../testing/test-shopper.ts'
 
 const catalog = createTestCatalog()
 const [base] = catalog.vouchers
-const year = 365 * 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+const year = 365 * DAY_MS
 
 /** Without free shipping, with stock for product 105, and with a voucher for every rule. */
 function createCatalog() {
@@ -138,9 +141,34 @@ test('a voucher is refused outside its period, even in an order, and not listed'
     (await shop.get('user/user-vouchers?type=asc')).data.data.map(({ code }: { code: string }) => code)
   expect(await codes()).toContain('CODE15')
   shop.advance(6 * year)
-  expect((await shopper.check('CODE15')).data.form).toEqual(['This voucher is out of date'])
-  expect((await shopper.order({ voucher: 'CODE15' })).data.form).toEqual(['This voucher is out of date'])
+  expect((await shopper.check('CODE15')).data.form).toEqual(['This voucher is not valid at this time'])
+  expect((await shopper.order({ voucher: 'CODE15' })).data.form).toEqual(['This voucher is not valid at this time'])
   expect(await codes()).toEqual([])
+  await shop.close()
+})
+
+test('a voucher that starts later is neither listed nor accepted before', async () => {
+  const shop = await createTestBackend({ catalog: createCatalog() })
+  const database = openDatabase(join(shop.dataDir, DATABASE_FILE))
+  database.run("UPDATE vouchers SET start_time = start_time + :day WHERE code = 'CODE15'", { day: DAY_MS })
+  database.close()
+  const shopper = await readyShopper('voucher-early', 105, 3, shop)
+  const codes = async () => ({
+    account: (await shop.get('user/user-vouchers')).data.data.map(({ code }: { code: string }) => code),
+    product: (await shop.get('product/105')).data.vouchers.map(({ code }: { code: string }) => code),
+  })
+  shop.advance(DAY_MS - 1)
+  const before = await codes()
+  expect(before.account).not.toContain('CODE15')
+  expect(before.product).not.toContain('CODE15')
+  expect((await shopper.check('CODE15')).data.form).toEqual(['This voucher is not valid at this time'])
+  expect((await shopper.order({ voucher: 'CODE15' })).data.form).toEqual(['This voucher is not valid at this time'])
+  shop.advance(1)
+  const after = await codes()
+  expect(after.account).toContain('CODE15')
+  expect(after.product).toContain('CODE15')
+  expect((await shopper.check('CODE15')).data.offered).toBe('4.50')
+  expect((await shopper.order({ voucher: 'CODE15' })).status).toBe(200)
   await shop.close()
 })
 

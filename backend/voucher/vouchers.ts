@@ -93,7 +93,8 @@ export function useVoucher(
   if (countOwnUses(database, identity, voucher.id) >= voucher.limit_per_customer) {
     throw refused('You have used this voucher already')
   }
-  if (view.now < voucher.start_time || view.now > voucher.end_time) throw refused('This voucher is out of date')
+  if (view.now < voucher.start_time || view.now > voucher.end_time)
+    throw refused('This voucher is not valid at this time')
   return { voucher, offered: offerOf(voucher, base, round) }
 }
 
