@@ -664,6 +664,8 @@ export type Delivery = {
   arrivesOn: Scalars['Date']['output'];
   /** Number of days until the product arrives. */
   days: Scalars['Int']['output'];
+  /** When orders begin to arrive a day later than `arrivesOn`. */
+  orderBefore: Scalars['DateTime']['output'];
   /** True if the product can also be picked up. */
   pickup: Scalars['Boolean']['output'];
   /** Price of a pickup. Null if the product cannot be picked up. */
@@ -3947,6 +3949,7 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 export type DeliveryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Delivery'] = ResolversParentTypes['Delivery']> = {
   arrivesOn: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   days: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orderBefore: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   pickup: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pickupPrice: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   price: Resolver<ResolversTypes['Money'], ParentType, ContextType>;

@@ -44,6 +44,11 @@ export function arrivalDate(now: number, days: number): string {
   return new Date(now + days * DAY).toISOString().slice(0, 10)
 }
 
+/** When orders begin to arrive a day later: the end of the day in UTC. */
+export function endOfOrderDay(now: number): string {
+  return new Date((Math.floor(now / DAY) + 1) * DAY).toISOString()
+}
+
 export type ShippingType = 'LOCATION' | 'PICKUP'
 
 /** In minor units. */

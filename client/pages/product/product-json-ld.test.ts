@@ -9,6 +9,7 @@ it('tells search engines the price and duration of delivery', () => {
     price: { amount: 499, formatted: '$4.99' },
     days: 3,
     arrivesOn: '2031-01-04',
+    orderBefore: '2031-01-02T00:00:00.000Z',
     pickup: false,
     pickupPrice: null,
   }

@@ -133,11 +133,12 @@ describe('the page of a product', () => {
     expect(html).toMatch(/<a href="\/category\/shoes\/trainers"[^>]*>All in Trainers</)
   })
 
-  it('names the day of arrival without a time, which would be midnight in another zone', async () => {
+  it('names the day of arrival, without the time left, which a stored document cannot know', async () => {
     const delivery = {
       price: { amount: 500, formatted: '$5.00' },
       days: 4,
       arrivesOn: '2031-01-05',
+      orderBefore: '2031-01-02T00:00:00.000Z',
       pickup: false,
       pickupPrice: null,
     }

@@ -38,10 +38,12 @@ test.each([
   expect(data.product.delivery).toEqual({ days, price: { amount } })
 })
 
-test('the arrival is counted from the UTC day of the answer', async () => {
-  const { data } = await shop.ask('{ product(id: "101") { serverTime delivery { days arrivesOn } } }')
+test('delivery names the end of the day that the arrival is counted from', async () => {
+  const { data } = await shop.ask('{ product(id: "101") { serverTime delivery { days arrivesOn orderBefore } } }')
   const { serverTime, delivery } = data.product
-  const arrival = new Date(serverTime)
-  arrival.setUTCDate(arrival.getUTCDate() + delivery.days)
-  expect(delivery.arrivesOn).toBe(arrival.toISOString().slice(0, 10))
+  const before = new Date(delivery.orderBefore)
+  expect(before.getTime()).toBeGreaterThan(Date.parse(serverTime))
+  expect(delivery.orderBefore).toMatch(/T00:00:00\.000Z$/)
+  before.setUTCDate(before.getUTCDate() - 1 + delivery.days)
+  expect(before.toISOString().slice(0, 10)).toBe(delivery.arrivesOn)
 })

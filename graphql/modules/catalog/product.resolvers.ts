@@ -4,7 +4,7 @@ import type { DeliveryPlaceModel } from '../../api/endpoints/cart/shipping-rule.
 import type { FacetOption } from '../../api/endpoints/catalog/brand.ts'
 import { optionsIn } from '../../api/endpoints/product/variants.ts'
 import { priceAt } from '../../rules/prices.ts'
-import { arrivalDate, estimatePlace, placeFor } from '../../rules/shipping.ts'
+import { arrivalDate, endOfOrderDay, estimatePlace, placeFor } from '../../rules/shipping.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { findProduct } from './find-products.ts'
 import { nameBrands, named } from './name-sources.ts'
@@ -24,6 +24,7 @@ function deliveryOf(place: DeliveryPlaceModel | null, now: number): Delivery | n
       price: place.shownPrice,
       days: place.days,
       arrivesOn: arrivalDate(now, place.days),
+      orderBefore: endOfOrderDay(now),
       pickup: place.pickupPrice !== null,
       pickupPrice: place.shownPickupPrice,
     }

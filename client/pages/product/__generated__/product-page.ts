@@ -25,6 +25,6 @@ export type DetailPriceFragment = (
 
 export type ProductVoucherFragment = { code: string, title: string, percent: number | null, amount: { formatted: string } | null, minSpend: { formatted: string } | null };
 
-export type ProductDeliveryFragment = { days: number, arrivesOn: string, pickup: boolean, price: { amount: number, formatted: string }, pickupPrice: { amount: number, formatted: string } | null };
+export type ProductDeliveryFragment = { days: number, arrivesOn: string, orderBefore: string, pickup: boolean, price: { amount: number, formatted: string }, pickupPrice: { amount: number, formatted: string } | null };
 
-export const ProductPageDocument = knownDocument<ProductPageQuery, ProductPageQueryVariables>('dcef5dedff7a0ec7b3e9c14213ab2a74b28df87df7203ac22821ebbeca155a64', 'query', true)
+export const ProductPageDocument = knownDocument<ProductPageQuery, ProductPageQueryVariables>('3efc5e4d17a0854d124633a0e389aef8d91b1d05a8c0f533b680c2c66f481fbe', 'query', true)

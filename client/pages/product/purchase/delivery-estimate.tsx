@@ -1,6 +1,7 @@
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
+import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { Icon } from '../../../components/media/icon.tsx'
 import { useLiveQuery } from '../../../foundation/data/use-live-query.ts'
+import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import { type DeliveryPlace, useDeliveryPlace } from '../../../foundation/visitor/delivery-place.ts'
 import type { ProductDeliveryFragment, ProductDetailsFragment } from '../__generated__/product-page.ts'
 import { DeliveryToDocument } from './__generated__/delivery-to.ts'
@@ -35,13 +36,35 @@ function CannotShip() {
   return <p className="strong">{intl.formatMessage({ id: 'common.cannotShip' })}</p>
 }
 
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Whole hours, or minutes in the last hour. Null if the time is over, or a page or clock is too old to tell. */
+export function timeUntil(moment: string, now: number): { value: number; unit: 'hour' | 'minute' } | null {
+  const left = Date.parse(moment) - now
+  if (left < MINUTE || left > 24 * HOUR) return null
+  return left < HOUR
+    ? { value: Math.floor(left / MINUTE), unit: 'minute' }
+    : { value: Math.floor(left / HOUR), unit: 'hour' }
+}
+
+/** The order day ends at midnight UTC, an odd time elsewhere, so the remaining time is named. */
+function Arrival({ arrivesOn, orderBefore }: ProductDeliveryFragment) {
+  const date = <FormattedDate value={arrivesOn} weekday="long" day="numeric" month="long" timeZone="UTC" />
+  // A stored document may be older than the time it would name.
+  const left = useHydrated() ? timeUntil(orderBefore, Date.now()) : null
+  if (!left) return <FormattedMessage id="product.arrives" values={{ date }} />
+  const time = <FormattedNumber value={left.value} style="unit" unit={left.unit} unitDisplay="long" />
+  return <FormattedMessage id="product.arrivesWithin" values={{ date, time }} />
+}
+
 interface EstimateProps {
   delivery: ProductDeliveryFragment
   place: DeliveryPlace | null
 }
 
-function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice }, place }: EstimateProps) {
-  const date = <FormattedDate value={arrivesOn} weekday="long" day="numeric" month="long" />
+function Estimate({ delivery, place }: EstimateProps) {
+  const { price, pickup, pickupPrice } = delivery
   return (
     <div>
       <p className="strong">
@@ -52,7 +75,7 @@ function Estimate({ delivery: { price, arrivesOn, pickup, pickupPrice }, place }
         )}
       </p>
       <p className="muted small">
-        <FormattedMessage id="product.arrives" values={{ date }} />
+        <Arrival {...delivery} />
       </p>
       {place && <PlaceName {...place} />}
       {pickup && pickupPrice && (

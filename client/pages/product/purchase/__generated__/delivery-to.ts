@@ -14,4 +14,4 @@ export type DeliveryToQueryVariables = Exact<{
 
 export type DeliveryToQuery = { product: { delivery: ProductDeliveryFragment | null } | null };
 
-export const DeliveryToDocument = knownDocument<DeliveryToQuery, DeliveryToQueryVariables>('c31dbac36baf5f38d1823180802f64cc93fac14e2497d38404856bce5ce82fec', 'query', true)
+export const DeliveryToDocument = knownDocument<DeliveryToQuery, DeliveryToQueryVariables>('774a982d94c200094d6cbed34155a39e39e5cbffeba5e8a6b0098780010626fa', 'query', true)
