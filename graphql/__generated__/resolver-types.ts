@@ -1027,6 +1027,8 @@ export type Mutation = {
   deleteAddress: Maybe<AddressPayload>;
   /** Deletes a cart line. Refusal codes: `NOT_FOUND`. */
   deleteCartLine: Maybe<CartPayload>;
+  /** Deletes several cart lines, or none if one of them is not in the cart. Refusal codes: `NOT_FOUND`. */
+  deleteCartLines: Maybe<CartPayload>;
   /**
    * Sends an e-mail with a code for a new password; `updatePassword` takes it. An address without an account gets the same
    * answer, but no e-mail. Allowed once per operation. By default, at most 5 e-mails per hour and address. Refusal codes:
@@ -1230,6 +1232,15 @@ export type MutationDeleteAddressArgs = {
  */
 export type MutationDeleteCartLineArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/**
+ * Everything that changes something. Refusals that a shopper can fix are in `userErrors` of the payload. A mutation that
+ * fails is null, with an error in `errors`; the others of the operation have their payloads.
+ */
+export type MutationDeleteCartLinesArgs = {
+  ids: Array<Scalars['ID']['input']>;
 };
 
 
@@ -4128,6 +4139,7 @@ export type MutationResolvers<ContextType = PublicContext, ParentType extends Re
   completeSocialSignIn: Resolver<ResolversTypes['SignInPayload'], ParentType, ContextType, RequireFields<MutationCompleteSocialSignInArgs, 'code' | 'codeVerifier'>>;
   deleteAddress: Resolver<ResolversTypes['AddressPayload'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'id'>>;
   deleteCartLine: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationDeleteCartLineArgs, 'id'>>;
+  deleteCartLines: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationDeleteCartLinesArgs, 'ids'>>;
   forgotPassword: Resolver<ResolversTypes['EmailPayload'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
   hideOrder: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationHideOrderArgs, 'orderId'>>;
   placeOrder: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'idempotencyKey' | 'method'>>;

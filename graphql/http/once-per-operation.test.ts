@@ -39,6 +39,7 @@ const DECIDED: Record<string, 'once' | 'often'> = {
   selectCartLines: 'often',
   setCartLineQuantity: 'often',
   deleteCartLine: 'often',
+  deleteCartLines: 'often',
   chooseShipping: 'often',
   saveAddress: 'often',
   deleteAddress: 'often',

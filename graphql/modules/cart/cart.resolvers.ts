@@ -153,14 +153,20 @@ async function setCartLineQuantity(context: GraphQLContext, id: string, quantity
   return stepLine(context, lines, line, step)
 }
 
-export async function deleteCartLine(context: GraphQLContext, id: string): Promise<CartPayload> {
+/** @param field the argument that a refusal is about */
+export async function deleteCartLines(
+  context: GraphQLContext,
+  field: 'id' | 'ids',
+  ids: ReadonlySet<string>,
+): Promise<CartPayload> {
   const lines = await readLines(context)
-  if (!areAmong(lines, [id])) return refuse(context, 'id', 'refusal.notInCart')
-  const outcome = await context.api.submit(cartDeleteEndpoint, { id })
-  if (!outcome.ok) return refuseAll(outcome.userErrors)
+  if (!areAmong(lines, [...ids])) return refuse(context, field, 'refusal.notInCart')
+  const outcomes = await Promise.all([...ids].map((id) => context.api.submit(cartDeleteEndpoint, { id })))
+  const userErrors = outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.userErrors))
+  if (userErrors.length > 0) return refuseAll(userErrors)
   return done(
     context,
-    lines.filter((line) => line.id !== id),
+    lines.filter(({ id }) => !ids.has(id)),
   )
 }
 
@@ -185,7 +191,10 @@ export const cartResolvers = {
       withGuestToken(context, selectCartLines(context, checked, unchecked)),
     setCartLineQuantity: (_parent, { id, quantity }, context) =>
       withGuestToken(context, setCartLineQuantity(context, id, quantity)),
-    deleteCartLine: (_parent, { id }, context) => withGuestToken(context, deleteCartLine(context, id)),
+    deleteCartLine: (_parent, { id }, context) =>
+      withGuestToken(context, deleteCartLines(context, 'id', new Set([id]))),
+    deleteCartLines: (_parent, { ids }, context) =>
+      withGuestToken(context, deleteCartLines(context, 'ids', new Set(ids))),
     takeOverCart: (_parent, { input }, context) => withGuestToken(context, takeOverCart(context, input)),
   },
 } satisfies ModuleResolvers

@@ -277,6 +277,22 @@ describe('changing a line', () => {
     )
   })
 
+  test('deletes several lines, or none if one is not in the cart', async () => {
+    const visitor = createVisitor()
+    const ids = [(await add(visitor, '101')).line.id, (await add(visitor, '102')).line.id]
+    await add(visitor, '103', '1030', 3)
+    const [first, second] = ids
+    expect(await change(`deleteCartLines(ids: ["${first}", "987654321"])`, visitor)).toEqual(
+      refusal('ids', 'This item isn’t in your cart.'),
+    )
+    expect(await change('deleteCartLines(ids: [])', visitor)).toMatchObject({ cart: { count: 5 }, userErrors: [] })
+    shop.takeCalls()
+    const both = `deleteCartLines(ids: ["${first}", "${second}", "${first}"])`
+    expect(await change(both, visitor)).toMatchObject({ cart: { count: 3 }, line: null })
+    const deleted = shop.takeCalls().flatMap((path) => /^cart\/delete\/(\d+)/.exec(path)?.[1] ?? [])
+    expect(deleted.sort()).toEqual(ids.sort())
+  })
+
   test('refuses another shopper’s lines, without a call', async () => {
     const owner = createVisitor()
     const { line } = await add(owner, '101')
@@ -287,6 +303,7 @@ describe('changing a line', () => {
       shop.takeCalls()
       const refused = refusal('id', 'This item isn’t in your cart.')
       expect(await change(`deleteCartLine(id: "${line.id}")`, stranger)).toEqual(refused)
+      expect((await change(`deleteCartLines(ids: ["${line.id}"])`, stranger)).userErrors).toHaveLength(1)
       expect(await change(`setCartLineQuantity(id: "${line.id}", quantity: 3)`, stranger)).toEqual(refused)
       expect(
         (await change(`selectCartLines(checked: [], unchecked: ["${line.id}"])`, stranger)).userErrors,

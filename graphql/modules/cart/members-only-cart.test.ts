@@ -6,6 +6,7 @@ const CHANGES = {
   setCartLineQuantity: 'id: "300", quantity: 2',
   selectCartLines: 'checked: [], unchecked: ["300"]',
   deleteCartLine: 'id: "300"',
+  deleteCartLines: 'ids: ["300"]',
 }
 
 describe('if a shop now sells to members only', () => {

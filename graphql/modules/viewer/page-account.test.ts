@@ -52,6 +52,7 @@ const EXPECTED: Record<string, { other: Taken; ended: Taken; guest: Taken }> = {
   selectCartLines: guests,
   setCartLineQuantity: guests,
   deleteCartLine: guests,
+  deleteCartLines: guests,
   toggleWishlist: guests,
   toggleCompare: guests,
   toggleFollow: guests,

@@ -27,6 +27,7 @@ export const mutationFields: Record<string, MutationField> = {
     select: ({ lineId }) => `setCartLineQuantity(id: "${lineId}", quantity: 2) ${CART}`,
   },
   deleteCartLine: { kind: 'byId', select: ({ lineId }) => `deleteCartLine(id: "${lineId}") ${CART}` },
+  deleteCartLines: { kind: 'byId', select: ({ lineId }) => `deleteCartLines(ids: ["${lineId}"]) ${CART}` },
   saveAddress: {
     kind: 'byId',
     select: ({ addressId }) =>

@@ -4,7 +4,7 @@ import type { OrderModel } from '#graphql/api/endpoints/order/order.ts'
 import { paymentDoneEndpoint } from '#graphql/api/endpoints/payment/order-placement.ts'
 import { readCountries } from '#graphql/modules/account/address-book.ts'
 import { deleteAddress, saveAddress } from '#graphql/modules/account/change-address.ts'
-import { addToCart, deleteCartLine, selectCartLines } from '#graphql/modules/cart/cart.resolvers.ts'
+import { addToCart, deleteCartLines, selectCartLines } from '#graphql/modules/cart/cart.resolvers.ts'
 import { readLines } from '#graphql/modules/cart/read-cart.ts'
 import { chooseShipping } from '#graphql/modules/checkout/checkout.resolvers.ts'
 import { readCheckout } from '#graphql/modules/checkout/read-checkout.ts'
@@ -163,7 +163,7 @@ async function removeMade(
   const paid = believed ? ', marked as paid' : ''
   if (orderId !== null) remains.push(`order ${orderId}, ${isCancelled ? 'cancelled' : 'not cancelled'}${paid}`)
   for (const lineId of lineIds)
-    await change('cart/delete/{id}', (context) => deleteCartLine(context, lineId)).catch(() =>
+    await change('cart/delete/{id}', (context) => deleteCartLines(context, 'id', new Set([lineId]))).catch(() =>
       remains.push(`line ${lineId} of a cart`),
     )
   if (addressId !== null)

@@ -59,8 +59,8 @@ export function openAgentCart(graphql: Pick<GraphQL, 'run'>, cartId: string, cal
     async setQuantity(id: string, quantity: number): Promise<readonly Refusal[]> {
       return (await runKnown(graphql, AgentSetQuantityDocument, { id, quantity }, info)).setCartLineQuantity.userErrors
     },
-    async remove(id: string): Promise<void> {
-      await runKnown(graphql, AgentDeleteDocument, { id }, info)
+    async remove(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await runKnown(graphql, AgentDeleteDocument, { ids: [...ids] }, info)
     },
   }
 }

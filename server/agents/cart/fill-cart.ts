@@ -108,10 +108,11 @@ export async function fillCart(requested: readonly RequestedLine[], filling: Fil
     if (outcome.isIn) kept.add(variant.id)
   }
   if (requested.length > 0 && kept.size === 0) return notes
-  for (const { id, variant } of lines) {
+  const isKept = ({ id, variant }: CartLine) => {
     // The first line of a variant has its quantity; some backends have several.
     const isFirst = lines.find((one) => one.variant.id === variant.id)?.id === id
-    if (!isFirst || !kept.has(variant.id)) await cart.remove(id)
+    return isFirst && kept.has(variant.id)
   }
+  await cart.remove(lines.filter((line) => !isKept(line)).map(({ id }) => id))
   return notes
 }

@@ -35,8 +35,8 @@ test('a cart of 30 lines costs a call per line, and is read once', async () => {
   expect(cartCalls()).toEqual([...lines.map(() => 'cart/action'), 'cart/by-user'])
   forget()
   await agent.cancel(id)
-  // Deployed backends delete any line by its id, so the BFF reads the owner's lines before each.
-  expect(cartCalls()).toEqual(['cart/by-user', ...lines.flatMap(() => ['cart/by-user', 'cart/delete'])])
+  // Deployed backends delete any line by its id, so the BFF reads the owner's lines before.
+  expect(cartCalls()).toEqual(['cart/by-user', 'cart/by-user', ...lines.map(() => 'cart/delete')])
 })
 
 test.for([

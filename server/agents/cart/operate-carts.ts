@@ -146,7 +146,7 @@ export async function cancelCart(shop: CartShop, id: string, call: AgentCall): P
   return asGuest(writing, async () => {
     const found = await findCart(id, shop, call)
     if (!found) return notFound(writing)
-    for (const line of found.cart.lines) await found.cartOf.remove(line.id)
+    await found.cartOf.remove(found.cart.lines.map((line) => line.id))
     return { payload: { id, ...cartPayload(found, writing) } }
   })
 }

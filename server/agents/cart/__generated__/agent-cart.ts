@@ -92,11 +92,11 @@ export type AgentSetQuantityMutationVariables = Exact<{
 export type AgentSetQuantityMutation = { setCartLineQuantity: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type AgentDeleteMutationVariables = Exact<{
-  id: string;
+  ids: Array<string> | string;
 }>;
 
 
-export type AgentDeleteMutation = { deleteCartLine: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
+export type AgentDeleteMutation = { deleteCartLines: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
 export type AgentSelectMutationVariables = Exact<{
   ids: Array<string> | string;
@@ -108,5 +108,5 @@ export type AgentSelectMutation = { selectCartLines: { userErrors: Array<{ code:
 export const AgentCartDocument = knownDocument<AgentCartQuery, AgentCartQueryVariables>('93bb93b456dafd0b278cb91952b468306e3bb16098c6b5141410a245bc90e4fc', 'query')
 export const AgentAddDocument = knownDocument<AgentAddMutation, AgentAddMutationVariables>('cf822a46f2c5c47a8c997dbb904fda6f29be48dc897a7f088ae69f448a52e17c', 'mutation')
 export const AgentSetQuantityDocument = knownDocument<AgentSetQuantityMutation, AgentSetQuantityMutationVariables>('7a13eba692093f2d79c2bef445f4c7664378134df7699ee0663a4dd1827297ac', 'mutation')
-export const AgentDeleteDocument = knownDocument<AgentDeleteMutation, AgentDeleteMutationVariables>('b3541be191df25902216cadcdc6fee58c0ce8efde785adbe93c86539a509a4e1', 'mutation')
+export const AgentDeleteDocument = knownDocument<AgentDeleteMutation, AgentDeleteMutationVariables>('15a4285597b0b48a2b5571df0ae0e398c4a581ff57852ba222940eeeb9afc8e9', 'mutation')
 export const AgentSelectDocument = knownDocument<AgentSelectMutation, AgentSelectMutationVariables>('0971d4ebeed49429d65d2791be978a69e5398835ad58d7872963c9d77ca6f239', 'mutation')
