@@ -70,6 +70,7 @@ async function send({ key = KEY, input = { a: 1 }, id, agent = 'one', operation 
     origin: 'https://shop.example',
     messages: { en: {}, fr: {}, ar: {}, tr: {}, hi: {} },
     handoffs: { create: () => Promise.reject(new Error('not used')) },
+    inTurn: () => Promise.reject(new Error('not used')),
     now: Date.now,
     profiles: { find: async () => profile, refresh: async () => profile },
     rates: { countAgent: unlimited },

@@ -4,6 +4,7 @@ import type { Pressure } from '../capacity/load-class.ts'
 import type { KeptAnswers } from '../fleet/kept-answers.ts'
 import type { Config } from '../ground/config.ts'
 import type { Observe } from '../ground/events.ts'
+import { createTurns } from './cart/take-turns.ts'
 import { type FeedOptions, registerFeed } from './feed/register-feed.ts'
 import { createProfileFetcher, type ProfileFetcher } from './fetch-profile.ts'
 import type { Handoffs } from './handoff/handoffs.ts'
@@ -58,6 +59,7 @@ export async function registerAgents(app: FastifyInstance, options: AgentOptions
       observe,
       messages,
       handoffs,
+      inTurn: createTurns(),
       now: Date.now,
     },
     allowsLoopback,

@@ -3,7 +3,7 @@ import { noteFigure } from '#shared/testing/figure.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { bytesLeftBy, MEGABYTE } from '../../testing/used-bytes.ts'
 import { createTestAgent, hostProfiles } from '../testing/test-agent.ts'
-import { createCartAgent } from './testing/test-cart-agent.ts'
+import { createCartAgent, itemsOf } from './testing/test-cart-agent.ts'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let host: Awaited<ReturnType<typeof hostProfiles>>
@@ -37,6 +37,18 @@ test('a cart of 30 lines costs a call per line, and is read once', async () => {
   await agent.cancel(id)
   // Deployed backends delete any line by its id, so the BFF reads the owner's lines before.
   expect(cartCalls()).toEqual(['cart/by-user', 'cart/by-user', ...lines.map(() => 'cart/delete')])
+})
+
+test('two updates of one cart at the same moment leave the lines of the second', async () => {
+  const agent = createCartAgent(shop.app, host.urlOf('/profile'), 'rest')
+  const { id } = await agent.create([['101', 1]])
+  const lists = [
+    ['102', '103', '105'],
+    ['107', '108'],
+  ].map((ids) => ids.map((one): [string, number] => [one, 1]))
+  const answers = await Promise.all(lists.map((items) => agent.update(id, items)))
+  expect(answers.map(itemsOf)).toEqual(lists)
+  expect(itemsOf(await agent.get(id))).toEqual(lists[1])
 })
 
 test.for([

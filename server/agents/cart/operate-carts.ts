@@ -12,6 +12,7 @@ import type { CreateInput, UpdateInput } from './cart-inputs.ts'
 import { cartMessages, claimMessages, type Note, refusedMessages } from './cart-messages.ts'
 import { cartPayload, type Writing } from './cart-shape.ts'
 import { fillCart } from './fill-cart.ts'
+import type { InTurn } from './take-turns.ts'
 
 export interface CartShop {
   graphql: Pick<GraphQL, 'run'>
@@ -19,6 +20,7 @@ export interface CartShop {
   origin: string
   messages: Record<Locale, Messages>
   handoffs: Pick<Handoffs, 'create'>
+  inTurn: InTurn
   /** Wall clock in epoch milliseconds. */
   now: () => number
 }
@@ -116,7 +118,7 @@ export async function updateCart(
   call: AgentCall,
 ): Promise<OperationResult> {
   const writing = writingFor(shop, call)
-  return asGuest(writing, async () => {
+  const change = async () => {
     const found = await findCart(id, shop, call)
     if (!found) return notFound(writing)
     const { cartOf: cart } = found
@@ -125,7 +127,8 @@ export async function updateCart(
     const open = await cart.read()
     if (open) return answerOpen(id, open, { notes, context }, shop, writing)
     return { payload: emptied(id, found, writing), messages: [ended(writing)] }
-  })
+  }
+  return asGuest(writing, () => shop.inTurn(id, change))
 }
 
 const ended = ({ intl }: Writing): UcpMessage => ({
@@ -143,10 +146,11 @@ function emptied(id: string, { cart, shop }: OpenCart, writing: Writing) {
 /** Removes all lines. The answer is the cart before that. */
 export async function cancelCart(shop: CartShop, id: string, call: AgentCall): Promise<OperationResult> {
   const writing = writingFor(shop, call)
-  return asGuest(writing, async () => {
+  const change = async () => {
     const found = await findCart(id, shop, call)
     if (!found) return notFound(writing)
     await found.cartOf.remove(found.cart.lines.map((line) => line.id))
     return { payload: { id, ...cartPayload(found, writing) } }
-  })
+  }
+  return asGuest(writing, () => shop.inTurn(id, change))
 }
