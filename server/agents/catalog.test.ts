@@ -222,6 +222,15 @@ describe('product', () => {
     expect(variants.length).toBeGreaterThan(0)
   })
 
+  test('without a selection, shows that of the first variant', async () => {
+    const { id } = await productWithOptions()
+    const { selected, variants } = await product({ id })
+    expect(selected?.length).toBeGreaterThan(0)
+    expect(selected?.map(({ name, label }) => [name, label])).toEqual(
+      variants[0]?.options.map(({ name, label }) => [name, label]),
+    )
+  })
+
   test('drops selections that no variant has', async () => {
     const { id } = await productWithOptions()
     const { selected, variants } = await product({ id, selected: [{ name: 'Flavor', label: 'Unheard of' }] })

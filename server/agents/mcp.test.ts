@@ -109,6 +109,13 @@ test.each([
   expect(answer.body).toMatchObject({ jsonrpc: '2.0', id: 7, error: { code, data: { code: reason } } })
 })
 
+test('more than ten ids are invalid params', async () => {
+  const ids = Array.from({ length: 11 }, (_, at) => String(at))
+  const answer = await post(rpc('lookup_catalog', { meta: metaOf(), catalog: { ids } }))
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({ id: 7, error: { code: -32_602, data: { code: 'request_too_large' } } })
+})
+
 test.each([
   ['broken JSON', '{"jsonrpc":', -32_700],
   ['a batch', '[]', -32_600],

@@ -10,6 +10,16 @@ function sends(status: number, body: string, headers: Record<string, string> = {
   return (_request, response) => void response.writeHead(status, headers).end(body)
 }
 
+/** A profile of the shop's protocol version, whose capabilities have another one. */
+function withCapabilityVersion(version: string) {
+  const { ucp } = agentProfile()
+  const capabilities = Object.entries(ucp.capabilities).map(([name, entries]) => [
+    name,
+    entries.map((entry) => ({ ...entry, version })),
+  ])
+  return { ucp: { ...ucp, capabilities: Object.fromEntries(capabilities) } }
+}
+
 const waiting: ServerResponse[] = []
 
 const ANSWERS: Record<string, RequestListener> = {
@@ -21,6 +31,7 @@ const ANSWERS: Record<string, RequestListener> = {
   '/bomb': sends(200, JSON.stringify({ ...agentProfile(), padding: 'x'.repeat(70_000) })),
   '/old': sends(200, JSON.stringify(agentProfile({ version: '2026-01-11' }))),
   '/checkout-only': sends(200, JSON.stringify(agentProfile({ names: ['dev.ucp.shopping.checkout'] }))),
+  '/other-capability': sends(200, JSON.stringify(withCapabilityVersion('2026-01-11'))),
   '/slow': (_request, response) => void waiting.push(response),
 }
 
@@ -50,6 +61,10 @@ test('publishes a profile that is valid, cacheable, and lists what works', async
     { transport: 'rest', endpoint: `${PUBLIC_URL}/api/ucp` },
     { transport: 'mcp', endpoint: `${PUBLIC_URL}/api/ucp/mcp` },
   ])
+  const capabilities: { spec: string; schema: string }[][] = Object.values(profile.ucp.capabilities)
+  const addresses = capabilities.flat().flatMap(({ spec, schema }) => [spec, schema])
+  // The owner of a namespace publishes its capabilities.
+  expect(new Set(addresses.map((address) => new URL(address).origin))).toEqual(new Set(['https://ucp.dev']))
 })
 
 test('names the version and the capability of each answer', async () => {
@@ -113,13 +128,16 @@ test('a host that refuses connections is unreachable', async () => {
   expect(body.code).toBe('profile_unreachable')
 })
 
-test('an agent without a common capability gets a result that says so', async () => {
-  const { status, body } = await ask('/catalog/search', SEARCH, { profile: host.urlOf('/checkout-only') })
+test.each([
+  ['an agent without a common capability', '/checkout-only', /does not list/],
+  ['an agent whose capability has another version', '/other-capability', /in version 2026-01-11/],
+])('%s gets a result that says so', async (_name, path, content) => {
+  const { status, body } = await ask('/catalog/search', SEARCH, { profile: host.urlOf(path) })
   expect(status).toBe(200)
   expect(schemaFaults('shopping/types/error_response.json', body)).toEqual([])
   expect(body).toMatchObject({
     ucp: { status: 'error', capabilities: {} },
-    messages: [{ code: 'capabilities_incompatible' }],
+    messages: [{ code: 'capabilities_incompatible', content: expect.stringMatching(content) }],
   })
 })
 

@@ -107,6 +107,7 @@ test('unknown members of the input are not part of the question, other inputs an
   await ask('/catalog/product', PRODUCT)
   reset()
   await ask('/catalog/product', { ...PRODUCT, signals: { 'dev.ucp.buyer_ip': '192.0.2.1' } })
+  await ask('/catalog/product', { ...PRODUCT, attribution: { click: 'c-1' } })
   expect(operations()).toBe(0)
   const french = await ask('/catalog/product', PRODUCT, { headers: { 'accept-language': 'fr' } })
   expect(french.body.product.url).toContain('/fr/product/')

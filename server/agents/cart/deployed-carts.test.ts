@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDeployedBackend } from '#graphql/testing/deployed-backend/create-deployed-backend.ts'
 import { type Generation, GENERATIONS } from '#graphql/testing/deployed-backend/traits.ts'
+import { createFormVisitor } from '../../testing/test-form-visitor.ts'
 import { openShop, openTestShop } from '../../testing/test-shop.ts'
 import { createTestAgent, hostProfiles } from '../testing/test-agent.ts'
 import { guestTokenOf } from './cart-id.ts'
@@ -8,6 +9,7 @@ import { codesOf, createCartAgent, itemsOf, TRANSPORTS } from './testing/test-ca
 
 const PUBLIC_URL = 'http://localhost:3000'
 const TEA = '48210037'
+const TAKE_OVER = 'mutation ($input: TakeOverCartInput!) { takeOverCart(input: $input) { userErrors { code } } }'
 const TEAPOT = String(48_210_000 + 8 * 37)
 
 let host: Awaited<ReturnType<typeof hostProfiles>>
@@ -16,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-async function openDeployed(generation: Generation, takesGuests?: boolean) {
+async function openDeployed(generation: Generation, takesGuests?: boolean, settings: Record<string, string> = {}) {
   const backend = createDeployedBackend({ generation, takesGuests })
   const url = await backend.listen(0, '127.0.0.1')
-  const shop = await openShop(url, { PUBLIC_URL })
+  const shop = await openShop(url, { PUBLIC_URL, ...settings })
   return {
     ...shop,
     url,
@@ -86,6 +88,32 @@ test.each([
     expect(answer.messages).toMatchObject([{ code: 'identity_required', severity: 'unrecoverable' }])
     expect(answer.id).toBeUndefined()
   }
+  await shop.close()
+})
+
+test('a link to a cart for guests is empty once the shop only sells to members, and stays open', async () => {
+  const shared = { INVALIDATION_SECRET: 'x'.repeat(32) }
+  const open = await openDeployed(3, true, shared)
+  const { continue_url: link = '' } = await open.agentOver('rest').create([[TEA, 1]])
+  await open.close()
+  const shop = await openDeployed(3, false, shared)
+  const { pathname } = new URL(link)
+  const visitor = createFormVisitor(shop)
+  const page = await visitor.get(pathname)
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect(page.body).toContain('There’s nothing left in this cart')
+  expect(page.body).not.toContain(TEA)
+  expect(visitor.jar.get('user_token')).toBeUndefined()
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'user-token': 'abcABCabcABCabcABC' },
+    payload: { query: TAKE_OVER, variables: { input: { link: pathname, mode: 'MERGE', key: crypto.randomUUID() } } },
+  })
+  expect(answer.json().errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
+  const code = pathname.split('/').at(-1) ?? ''
+  expect(await shop.handoffs.find(code, { token: null, guestToken: null })).toMatchObject({ state: 'OPEN' })
+  expect(shop.log.filter(({ level }) => Number(level) > 30)).toEqual([])
   await shop.close()
 })
 
