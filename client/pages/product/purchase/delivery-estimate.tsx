@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { Icon } from '../../../components/media/icon.tsx'
 import { useLiveQuery } from '../../../foundation/data/use-live-query.ts'
@@ -52,7 +53,9 @@ export function timeUntil(moment: string, now: number): { value: number; unit: '
 function Arrival({ arrivesOn, orderBefore }: ProductDeliveryFragment) {
   const date = <FormattedDate value={arrivesOn} weekday="long" day="numeric" month="long" timeZone="UTC" />
   // A stored document may be older than the time it would name.
-  const left = useHydrated() ? timeUntil(orderBefore, Date.now()) : null
+  const isHydrated = useHydrated()
+  const [now] = useState(Date.now)
+  const left = isHydrated ? timeUntil(orderBefore, now) : null
   if (!left) return <FormattedMessage id="product.arrives" values={{ date }} />
   const time = <FormattedNumber value={left.value} style="unit" unit={left.unit} unitDisplay="long" />
   return <FormattedMessage id="product.arrivesWithin" values={{ date, time }} />
