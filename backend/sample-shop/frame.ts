@@ -50,11 +50,18 @@ export const pages = data.pages.map(({ screen, ...page }): SeedPage => {
 interface PageText {
   title: Localized
   lead: Localized
-  sections: { title: Localized; text: Localized }[]
+  /** `group` is the heading above a section that begins a group. */
+  sections: { group?: Localized; title: Localized; text: Localized }[]
 }
 
 function htmlOf(lead: string, sections: PageText['sections'], code: LanguageCode): string {
-  const body = sections.map(({ title, text }) => `<h2>${title[code]}</h2>${paragraphs(text[code])}`).join('')
+  const level = sections.some(({ group }) => group) ? 'h3' : 'h2'
+  const body = sections
+    .map(({ group, title, text }) => {
+      const heading = group ? `<h2>${group[code]}</h2>` : ''
+      return `${heading}<${level}>${title[code]}</${level}>${paragraphs(text[code])}`
+    })
+    .join('')
   // The texts have the addresses of English pages.
   return `<p>${lead}</p>${code === 'en' ? body : body.replaceAll('href="/', `href="/${code}/`)}`
 }

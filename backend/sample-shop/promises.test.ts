@@ -90,7 +90,14 @@ test('links in pages lead to pages of the same language', () => {
   }
   const faq = shop.pages.find(({ slug }) => slug === 'faq')
   expect(faq?.description.ar).toContain('href="/ar/track-order"')
-  expect(faq?.description.en.match(/<h2>/g)?.length).toBeGreaterThan(7)
+  expect(faq?.description.en.match(/<h3>/g)?.length).toBeGreaterThan(7)
+})
+
+test('the answers are in groups', () => {
+  const faq = shop.pages.find(({ slug }) => slug === 'faq')
+  const groupsIn = (html = '') => [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, group]) => group)
+  expect(groupsIn(faq?.description.en)).toEqual(['Orders', 'Delivery', 'Products and prices'])
+  for (const code of languageCodes) expect(groupsIn(faq?.description[code])).toHaveLength(3)
 })
 
 test('a bundle’s title matches the bundle', () => {
