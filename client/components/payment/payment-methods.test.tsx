@@ -13,3 +13,8 @@ it('gives both card methods one name, and the others their own', async () => {
   expect(cards[0]).toMatch(/credit/i)
   expect(cards[1]).toBe(cards[0])
 })
+
+it('names the provider of methods with the same name', () => {
+  expect(paymentMethods.RAZORPAY.provider).toBe('Razorpay')
+  expect(paymentMethods.STRIPE.provider).toBe('Stripe')
+})

@@ -12,6 +12,8 @@ export type Brand = 'visa' | 'mastercard' | 'amex' | 'rupay' | 'upi' | 'troy' | 
 
 interface Method {
   name: ReactNode
+  /** Follows a name that several methods have. */
+  provider?: string
   /** Shown below the name. */
   detail: ReactNode
   brands?: readonly Brand[]
@@ -33,12 +35,14 @@ export const paymentMethods: Record<PaymentCode, Method> = {
   },
   RAZORPAY: {
     name: card,
+    provider: 'Razorpay',
     detail: <FormattedMessage id="payment.razorpayDetail" />,
     brands: ['visa', 'mastercard', 'rupay', 'upi'],
     open: openRazorpay,
   },
   STRIPE: {
     name: card,
+    provider: 'Stripe',
     detail: <FormattedMessage id="payment.stripeDetail" />,
     brands: ['visa', 'mastercard', 'amex'],
     Dialog: lazyPart(() => import('./card-dialog.tsx').then((module) => module.CardDialog), { when: 'shown' }),

@@ -146,10 +146,20 @@ const BRANDS: Record<Brand, string | null> = {
 }
 
 function MethodText({ code }: { code: PaymentCode }) {
-  const { name, detail, brands = [] } = paymentMethods[code]
+  const { name, provider, detail, brands = [] } = paymentMethods[code]
   return (
     <span className={styles.method}>
-      <span className="strong">{name}</span>
+      <span>
+        <span className="strong">{name}</span>
+        {provider && (
+          <>
+            {' '}
+            <bdi className="muted" translate="no">
+              ({provider})
+            </bdi>
+          </>
+        )}
+      </span>
       {brands.length > 0 && (
         <span className={styles.brands} translate="no" aria-hidden="true">
           {brands.map((brand) => (
