@@ -96,9 +96,11 @@ interface FootProps extends Pick<MiniCartProps, 'freeShippingFrom' | 'onLeave'> 
   cart: MiniCartFieldsFragment | undefined
 }
 
-function Foot({ cart, freeShippingFrom, onLeave }: FootProps) {
+const NO_SUMMARY = { selectedCount: 0, subtotal: null, freeShipping: null }
+
+export function Foot({ cart, freeShippingFrom, onLeave }: FootProps) {
   const href = useHref()
-  const { selectedCount, subtotal } = cart?.summary ?? { selectedCount: 0, subtotal: null }
+  const { selectedCount, subtotal, freeShipping } = cart?.summary ?? NO_SUMMARY
   return (
     <div className={styles.foot}>
       {selectedCount > 0 && (
@@ -111,10 +113,14 @@ function Foot({ cart, freeShippingFrom, onLeave }: FootProps) {
       )}
       {freeShippingFrom !== null && (
         <p className="callout small">
-          <FormattedMessage
-            id="common.freeShippingOver"
-            values={{ amount: <bdi translate="no">{freeShippingFrom}</bdi> }}
-          />
+          {freeShipping?.reached ? (
+            <FormattedMessage id="common.freeShippingReached" />
+          ) : (
+            <FormattedMessage
+              id="common.freeShippingOver"
+              values={{ amount: <bdi translate="no">{freeShippingFrom}</bdi> }}
+            />
+          )}
         </p>
       )}
       {selectedCount > 0 && (

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { money } from '../../testing/delivery-address.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import type { CartFieldsFragment, CartLineFieldsFragment } from './__generated__/cart-page.ts'
+import { Offers } from './cart-offers.tsx'
 import { cartPage } from './cart-page.tsx'
 
 const bowl: CartLineFieldsFragment = {
@@ -46,6 +47,18 @@ it('leads on from an empty cart to recently viewed products', async () => {
   expect(html).toContain('No item found.')
   expect(html).toContain('data-recently-viewed')
   expect(await render([bowl])).not.toContain('data-recently-viewed')
+})
+
+it('offers the departments and the popular products of the home page', async () => {
+  const categories = [
+    { id: '1', title: 'Audio', slug: 'audio', parentSlug: 'electronics', image: { thumbnail: '/audio.webp' } },
+  ]
+  const collectionOf = (id: string, title: string) => ({ id, title, slug: title.toLowerCase(), products: [] })
+  const collections = [collectionOf('1', 'New'), collectionOf('2', 'Bestsellers'), collectionOf('3', 'Editors')]
+  const html = await renderPart(<Offers home={{ featuredCategories: categories, showcase: { collections } }} />)
+  expect(html).toContain('href="/category/electronics/audio"')
+  expect(html).toContain('href="/bestsellers/collection?collection=2"')
+  expect(html).not.toContain('Editors')
 })
 
 it('has the note of a bundle in a row of its own below the line', async () => {

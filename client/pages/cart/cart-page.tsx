@@ -15,6 +15,10 @@ const RecentlyViewed = lazyPart(
   { when: 'hydrated' },
 )
 
+const CartOffers = lazyPart(() => import('./cart-offers.tsx').then((module) => module.CartOffers), {
+  when: 'hydrated',
+})
+
 function CartPage({ data }: { data: CartPageQuery }) {
   const intl = useIntl()
   const { cart, isPending, change } = useCart(data)
@@ -45,6 +49,7 @@ function EmptyCart() {
         hint={intl.formatMessage({ id: 'cart.emptyHint' })}
       />
       <RecentlyViewed />
+      <CartOffers />
     </>
   )
 }

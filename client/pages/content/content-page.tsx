@@ -2,11 +2,14 @@ import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href, routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
+import { Icon } from '../../components/media/icon.tsx'
 import { RawHtml } from '../../components/text/raw-html.tsx'
 import { definePage, notFound, ok, type PageProps, redirect } from '../../foundation/define-page.ts'
 import { ContentPageDocument, type ContentPageQuery } from './__generated__/content-page.ts'
 import { ContactView } from './contact-view.tsx'
+import { HelpLinks } from './help-links.tsx'
 import { SitemapView } from './sitemap-view.tsx'
+import { splitQuestions } from './split-questions.ts'
 import styles from './content-page.module.css'
 
 /** The backend may omit the slug of the page it returns. */
@@ -25,14 +28,49 @@ function ContentPage({ data: { page, shop }, params }: PageProps<ContentPageQuer
       />
       <Breadcrumbs crumbs={[{ title: page.title }]} />
       <h1>{page.title}</h1>
-      {page.body && (
-        <div className={styles.body}>
-          <RawHtml html={page.body} />
-        </div>
-      )}
       {page.builtIn === 'CONTACT' && page.metaDescription && <p className={styles.lead}>{page.metaDescription}</p>}
       {page.builtIn === 'CONTACT' && <ContactView facts={shop.settings} />}
       {page.builtIn === 'SITEMAP' && <SitemapView branches={page.sitemap} />}
+      {page.body && (
+        <div className={styles.columns}>
+          <Body html={page.body} />
+          <HelpLinks links={shop} current={slugOf(page, params.slug)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Questions are folded. */
+function Body({ html }: { html: string }) {
+  const split = splitQuestions(html)
+  if (!split) {
+    return (
+      <div className={`panel roomy ${styles.body}`}>
+        <RawHtml html={html} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.questions}>
+      {split.lead && (
+        <div className={styles.lead}>
+          <RawHtml html={split.lead} />
+        </div>
+      )}
+      <div className="panel flush divided">
+        {split.questions.map(({ title, answer }) => (
+          <details key={title}>
+            <summary className={`disclosure ${styles.question}`}>
+              <RawHtml html={title} />
+              <Icon name="chevron-down" size={20} />
+            </summary>
+            <div className={styles.answer}>
+              <RawHtml html={answer} />
+            </div>
+          </details>
+        ))}
+      </div>
     </div>
   )
 }

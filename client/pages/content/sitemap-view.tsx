@@ -26,7 +26,7 @@ export function SitemapView({ branches }: { branches: readonly SitemapBranchFrag
           </a>
         </li>
       </ul>
-      <div className={styles.columns}>
+      <div className={styles.branches}>
         {branches.map(({ slug, title, children }) => (
           <section key={slug}>
             <h2 className={styles.category}>

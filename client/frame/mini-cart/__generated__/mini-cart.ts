@@ -17,7 +17,7 @@ export type MiniCartDeleteMutationVariables = Exact<{
 
 export type MiniCartDeleteMutation = { deleteCartLine: { cart: MiniCartFieldsFragment | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export type MiniCartFieldsFragment = { count: number, lines: Array<{ id: string, quantity: number, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, variant: { id: string, options: Array<{ attribute: string, value: string }> }, price: { current: { formatted: string } } }>, summary: { selectedCount: number, subtotal: { formatted: string } } };
+export type MiniCartFieldsFragment = { count: number, lines: Array<{ id: string, quantity: number, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, variant: { id: string, options: Array<{ attribute: string, value: string }> }, price: { current: { formatted: string } } }>, summary: { selectedCount: number, subtotal: { formatted: string }, freeShipping: { reached: boolean } | null } };
 
-export const MiniCartDocument = knownDocument<MiniCartQuery, MiniCartQueryVariables>('3c83e2e393bd5c400e35610a0eaf42f3a042c48f796a2aa013ac17105a2c3d7c', 'query')
-export const MiniCartDeleteDocument = knownDocument<MiniCartDeleteMutation, MiniCartDeleteMutationVariables>('633c70294a1c93ef2cd1f285294cef3e51d05d13dd67754ac4aaa5c955110154', 'mutation')
+export const MiniCartDocument = knownDocument<MiniCartQuery, MiniCartQueryVariables>('c758dfeb1579666115f6d14c30a5b864faaa0e4e13425caab256f54190a114fc', 'query')
+export const MiniCartDeleteDocument = knownDocument<MiniCartDeleteMutation, MiniCartDeleteMutationVariables>('e4afbcaaabbd7e9121bdaf553bafcbd2a9734ac0f38c18c8459cd9dff83a29f3', 'mutation')

@@ -29,7 +29,12 @@ export type ContentPageQueryVariables = Exact<{
 }>;
 
 
-export type ContentPageQuery = { page: { slug: string, title: string, body: string | null, builtIn: BuiltInPage | null, metaTitle: string | null, metaDescription: string | null, sitemap: Array<SitemapBranchFragment> } | null, shop: { settings: ContactFactsFragment } };
+export type ContentPageQuery = { page: { slug: string, title: string, body: string | null, builtIn: BuiltInPage | null, metaTitle: string | null, metaDescription: string | null, sitemap: Array<SitemapBranchFragment> } | null, shop: (
+    { settings: ContactFactsFragment }
+    & HelpLinksFragment
+  ) };
+
+export type HelpLinksFragment = { services: Array<{ title: string, slug: string }>, about: Array<{ title: string, slug: string }> };
 
 export type SitemapBranchFragment = { title: string, slug: string, children: Array<{ title: string, slug: string }> };
 
@@ -42,5 +47,5 @@ export type SendContactMessageMutationVariables = Exact<{
 
 export type SendContactMessageMutation = { sendContactMessage: { sent: boolean, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const ContentPageDocument = knownDocument<ContentPageQuery, ContentPageQueryVariables>('6e2d5340b2aa62401efab05d45d6923cf868f7e786b31fb5d963cbc7289fb4ca', 'query', true)
+export const ContentPageDocument = knownDocument<ContentPageQuery, ContentPageQueryVariables>('c9fa593f5f6d7373039bc37b68f5fccba74c0c4226ddb7cd7c1bba59ceb904da', 'query', true)
 export const SendContactMessageDocument = knownDocument<SendContactMessageMutation, SendContactMessageMutationVariables>('7a699b932fc0570ce4a761910309b28156555c58556f7f9f50faead3920d4ae7', 'mutation')

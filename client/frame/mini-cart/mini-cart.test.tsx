@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { money } from '../../testing/delivery-address.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import { Foot } from './mini-cart.tsx'
+
+function render(reached: boolean, freeShippingFrom: string | null = '$99.00') {
+  const summary = { selectedCount: 1, subtotal: money(reached ? 349 : 20), freeShipping: { reached } }
+  const cart = { count: 1, lines: [], summary }
+  return renderPart(<Foot cart={cart} freeShippingFrom={freeShippingFrom} onLeave={() => undefined} />)
+}
+
+it('names the price of free shipping until the cart has reached it', async () => {
+  expect(await render(false)).toMatch(/Free Shipping on All Orders Over .*\$99\.00/)
+  const free = await render(true)
+  expect(free).toContain('Your order ships free.')
+  expect(free).not.toContain('Free Shipping on All Orders')
+  expect(await render(true, null)).not.toContain('free')
+})

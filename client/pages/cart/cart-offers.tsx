@@ -1,0 +1,78 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { SectionHead } from '../../components/layout/section-head.tsx'
+import { Section, useDeferredQuery } from '../../components/layout/section.tsx'
+import { Slider } from '../../components/media/slider.tsx'
+import { CategoryTile } from '../../components/media/tiles.tsx'
+import { ProductCard } from '../../components/product/product-card.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
+import { CartOffersDocument, type CartOffersQuery } from './__generated__/cart-offers.ts'
+
+/** Departments and products of the home page, below an empty cart. */
+export function CartOffers() {
+  return (
+    <Section fallback={null}>
+      <LazyOffers />
+    </Section>
+  )
+}
+
+function LazyOffers() {
+  const { home } = useDeferredQuery(CartOffersDocument, {})
+  return <Offers home={home} />
+}
+
+export function Offers({ home }: CartOffersQuery) {
+  // The last one is a grid on the home page, and the one before it has the popular products.
+  const collection = home.showcase.collections.at(-2) ?? home.showcase.collections[0]
+  return (
+    <>
+      <Departments categories={home.featuredCategories} />
+      {collection && <Products collection={collection} />}
+    </>
+  )
+}
+
+function Departments({ categories }: { categories: CartOffersQuery['home']['featuredCategories'] }) {
+  const title = useIntl().formatMessage({ id: 'home.categories' })
+  const href = useHref()
+  if (categories.length === 0) return null
+  return (
+    <section aria-labelledby="cart-categories">
+      <SectionHead
+        id="cart-categories"
+        title={title}
+        moreHref={href(routes.categories, {})}
+        more={<FormattedMessage id="common.allCategories" />}
+      />
+      <Slider label={title} items="narrow">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <CategoryTile category={category} />
+          </li>
+        ))}
+      </Slider>
+    </section>
+  )
+}
+
+type Collection = CartOffersQuery['home']['showcase']['collections'][number]
+
+function Products({ collection: { id, title, slug, products } }: { collection: Collection }) {
+  const href = useHref()
+  return (
+    <section aria-labelledby="cart-products">
+      <SectionHead
+        id="cart-products"
+        title={title}
+        moreHref={href(routes.mainCollection, { main: slug }, { collection: id })}
+        more={<FormattedMessage id="home.viewAll" />}
+      />
+      <Slider label={title} items="product">
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </Slider>
+    </section>
+  )
+}
