@@ -278,3 +278,46 @@ base(
     await shopper.expectCartCount(1)
   },
 )
+
+for (const { test, turn } of turns('ar @phone')) {
+  test(`narrow pages are centered ${turn} @full`, async ({ page, shopper }) => {
+    for (const path of ['/track-order', '/return']) {
+      await shopper.visit(path)
+      const gaps = await page.locator('main h1').evaluate((heading) => {
+        const { left, right } = heading.getBoundingClientRect()
+        return [left, document.documentElement.clientWidth - right]
+      })
+      expect(Math.abs((gaps[0] ?? 0) - (gaps[1] ?? 0))).toBeLessThan(2)
+    }
+  })
+
+  test(`breadcrumbs and thumbnails take one row each on a phone ${turn} @full`, async ({ page, shopper, samples }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await shopper.visit(`/product/${samples.variantProduct.slug}/${samples.variantProduct.id}`)
+    const rowsOf = (items: Element[]) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().top))).size
+    const crumbs = page.getByRole('navigation', { name: shopper.text('breadcrumbs.label') }).getByRole('listitem')
+    expect(await crumbs.evaluateAll(rowsOf)).toBe(1)
+    expect(await page.locator('main li:has(> a[href^="#picture-"])').evaluateAll(rowsOf)).toBe(1)
+  })
+}
+
+base.describe(() => {
+  base.use({ language: 'ar' })
+
+  base("a review in another language is aligned to the page's start @desktop @full", async ({ page, shopper }) => {
+    const { listing } = await ask<{
+      listing: { products: { items: { slug: string; id: string; reviewCount: number }[] } }
+    }>(page.request, RATED)
+    const product = listing.products.items.find(({ reviewCount }) => reviewCount > 5)
+    if (!product) throw new Error('No product has many reviews.')
+    await shopper.visit(`/product/${product.slug}/${product.id}`)
+    const text = page.locator('main article p > bdi[lang="en"]').first()
+    await text.scrollIntoViewIfNeeded()
+    await expect(text).toHaveCSS('direction', 'ltr')
+    const gap = await text.evaluate((element) => {
+      const [first] = element.getClientRects()
+      return (element.parentElement?.getBoundingClientRect().right ?? 0) - (first?.right ?? 0)
+    })
+    expect(Math.round(gap)).toBe(0)
+  })
+})

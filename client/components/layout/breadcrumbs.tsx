@@ -13,7 +13,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const href = useHref()
   return (
     <nav aria-label={intl.formatMessage({ id: 'breadcrumbs.label' })}>
-      <ol className={`facts ${styles.list}`}>
+      <ol className={`facts scroll-row ${styles.list}`}>
         <li className={styles.step}>
           <a className={styles.link} href={href(routes.home, {})}>
             <FormattedMessage id="common.home" />

@@ -35,7 +35,7 @@ export function ProductCard({ product, priority = false, headingLevel = 3, large
     const { id, slug, title, language, badge, image, price, rating, reviewCount, inStock } = product
     const isSoldOut = inStock === false
     return (
-      <li className={large ? `${styles.card} ${styles.large}` : styles.card}>
+      <li className={styles.card}>
         <div className={isSoldOut ? `${styles.media} ${styles.soldOut}` : styles.media}>
           <img
             className={styles.image}

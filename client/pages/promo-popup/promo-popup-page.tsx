@@ -12,7 +12,7 @@ function PromoPopupPage({ data: { shop } }: PageProps<PromoPopupPageQuery, objec
   if (!banner) return null
   const title = banner.title || intl.formatMessage({ id: 'promo.title' })
   return (
-    <div className="container page-column narrow centered">
+    <div className="container page-column narrow">
       <PageHead title={title} image={banner.image.url} canonicalPath={routes.promoPopup.pattern} noIndex />
       <h1 className="visually-hidden">{title}</h1>
       <Banner banner={banner} shape="promo" priority />

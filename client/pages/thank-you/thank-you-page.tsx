@@ -32,7 +32,7 @@ function ThankYouPage({ data, search }: { data: ThankYouPageQuery; search: Searc
   const { order } = data.viewer
   const title = intl.formatMessage({ id: 'common.thankYou' })
   return (
-    <div className="container page-column narrow centered">
+    <div className="container page-column narrow">
       <PageHead title={title} noIndex />
       {order ? (
         <>

@@ -14,7 +14,7 @@ export function GalleryThumbnails({ images, video, current, onShow }: GalleryThu
   if (video) thumbnails.push(video.poster)
   if (thumbnails.length < 2) return null
   return (
-    <ul className="cluster">
+    <ul className="cluster scroll-row">
       {thumbnails.map((thumbnail, index) => {
         const isVideo = index === images.length
         const label = isVideo

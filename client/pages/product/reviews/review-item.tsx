@@ -26,8 +26,9 @@ export function ReviewItem({ review }: { review: ReviewFieldsFragment }) {
         )}
       </header>
       {review.text && (
-        <p className={styles.text} dir="auto" lang={language ?? undefined}>
-          {review.text}
+        // The text has its own direction, but begins on the page's side.
+        <p className={styles.text}>
+          <bdi lang={language ?? undefined}>{review.text}</bdi>
         </p>
       )}
       {review.text && language && language !== locale && (
