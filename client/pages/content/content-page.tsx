@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href, routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
@@ -58,19 +59,24 @@ function Body({ html }: { html: string }) {
           <RawHtml html={split.lead} />
         </div>
       )}
-      <div className="panel flush divided">
-        {split.questions.map(({ title, answer }) => (
-          <details key={title}>
-            <summary className={`disclosure ${styles.question}`}>
-              <RawHtml html={title} />
-              <Icon name="chevron-down" size={20} />
-            </summary>
-            <div className={styles.answer}>
-              <RawHtml html={answer} />
-            </div>
-          </details>
-        ))}
-      </div>
+      {split.groups.map((group) => (
+        <Fragment key={group.title}>
+          {group.title && <RawHtml html={group.title} />}
+          <div className="panel flush divided">
+            {group.questions.map(({ title, answer }) => (
+              <details key={title}>
+                <summary className={`disclosure ${styles.question}`}>
+                  <RawHtml html={title} />
+                  <Icon name="chevron-down" size={20} />
+                </summary>
+                <div className={styles.answer}>
+                  <RawHtml html={answer} />
+                </div>
+              </details>
+            ))}
+          </div>
+        </Fragment>
+      ))}
     </div>
   )
 }
