@@ -32,11 +32,12 @@ function LinkGroup({ title, links, current }: LinkGroupProps) {
   const titleId = useId()
   if (links.length === 0) return null
   return (
-    <nav aria-labelledby={titleId}>
+    // Not a landmark: the footer has navigations with the same names.
+    <div>
       <p id={titleId} className={styles.helpTitle}>
         <FormattedMessage id={title} />
       </p>
-      <ul>
+      <ul aria-labelledby={titleId}>
         {links.map((link) => (
           <li key={link.slug}>
             <a
@@ -49,6 +50,6 @@ function LinkGroup({ title, links, current }: LinkGroupProps) {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   )
 }
