@@ -50,16 +50,17 @@ export const pages = data.pages.map(({ screen, ...page }): SeedPage => {
 interface PageText {
   title: Localized
   lead: Localized
-  /** `group` is the heading above a section that begins a group. */
+  /** `group` is the heading above a section that begins a group. The sections of a page with groups are folded. */
   sections: { group?: Localized; title: Localized; text: Localized }[]
 }
 
 function htmlOf(lead: string, sections: PageText['sections'], code: LanguageCode): string {
-  const level = sections.some(({ group }) => group) ? 'h3' : 'h2'
+  const areQuestions = sections.some(({ group }) => group)
   const body = sections
     .map(({ group, title, text }) => {
+      if (!areQuestions) return `<h2>${title[code]}</h2>${paragraphs(text[code])}`
       const heading = group ? `<h2>${group[code]}</h2>` : ''
-      return `${heading}<${level}>${title[code]}</${level}>${paragraphs(text[code])}`
+      return `${heading}<details><summary><h3>${title[code]}</h3></summary>${paragraphs(text[code])}</details>`
     })
     .join('')
   // The texts have the addresses of English pages.

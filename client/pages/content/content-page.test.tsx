@@ -22,13 +22,6 @@ function render(body: string) {
   )
 }
 
-it('folds the answers of a page of questions', async () => {
-  const questions = [1, 2, 3, 4, 5].map((number) => `<h2>Is it ${number}?</h2><p>Yes.</p>`)
-  const html = await render(`<p>Quick answers.</p>${questions.join('')}`)
-  expect(html.match(/<details>/g)).toHaveLength(5)
-  expect(await render('<h2>Prices</h2><p>Low.</p>')).not.toContain('<details>')
-})
-
 it('links to the other pages, and marks its own', async () => {
   const html = await render('<p>Hello.</p>')
   expect(html).toMatch(/<a [^>]*href="\/page\/help"[^>]*>Help/)

@@ -1,16 +1,13 @@
-import { Fragment } from 'react'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { href, routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
-import { Icon } from '../../components/media/icon.tsx'
 import { RawHtml } from '../../components/text/raw-html.tsx'
 import { definePage, notFound, ok, type PageProps, redirect } from '../../foundation/define-page.ts'
 import { ContentPageDocument, type ContentPageQuery } from './__generated__/content-page.ts'
 import { ContactView } from './contact-view.tsx'
 import { HelpLinks } from './help-links.tsx'
 import { SitemapView } from './sitemap-view.tsx'
-import { splitQuestions } from './split-questions.ts'
 import styles from './content-page.module.css'
 
 /** The backend may omit the slug of the page it returns. */
@@ -34,49 +31,12 @@ function ContentPage({ data: { page, shop }, params }: PageProps<ContentPageQuer
       {page.builtIn === 'SITEMAP' && <SitemapView branches={page.sitemap} />}
       {page.body && (
         <div className={styles.columns}>
-          <Body html={page.body} />
+          <div className={`panel roomy ${styles.body}`}>
+            <RawHtml html={page.body} />
+          </div>
           <HelpLinks links={shop} current={slugOf(page, params.slug)} />
         </div>
       )}
-    </div>
-  )
-}
-
-/** Questions are folded. */
-function Body({ html }: { html: string }) {
-  const split = splitQuestions(html)
-  if (!split) {
-    return (
-      <div className={`panel roomy ${styles.body}`}>
-        <RawHtml html={html} />
-      </div>
-    )
-  }
-  return (
-    <div className={styles.questions}>
-      {split.lead && (
-        <div className={styles.lead}>
-          <RawHtml html={split.lead} />
-        </div>
-      )}
-      {split.groups.map((group) => (
-        <Fragment key={group.title}>
-          {group.title && <RawHtml html={group.title} />}
-          <div className="panel flush divided">
-            {group.questions.map(({ title, answer }) => (
-              <details key={title}>
-                <summary className={`disclosure ${styles.question}`}>
-                  <RawHtml html={title} />
-                  <Icon name="chevron-down" size={20} />
-                </summary>
-                <div className={styles.answer}>
-                  <RawHtml html={answer} />
-                </div>
-              </details>
-            ))}
-          </div>
-        </Fragment>
-      ))}
     </div>
   )
 }

@@ -5,10 +5,11 @@ import { NO_SHOP_INFO } from './shop-info.ts'
 const shop = { ...NO_SHOP_INFO, imageBaseUrl: 'https://media.shop.test/uploads/' }
 const clean = (html: string) => cleanHtml(html, shop)
 
-test('text, lists, tables, and headings are kept', () => {
+test('text, lists, tables, headings, and folded parts are kept', () => {
   const html =
     '<h2>Care</h2><p>Wash <strong>cold</strong><br />only.</p><ul><li>a</li></ul>' +
-    '<table tabindex="0"><tbody><tr><td colspan="2">x</td></tr></tbody></table>'
+    '<table tabindex="0"><tbody><tr><td colspan="2">x</td></tr></tbody></table>' +
+    '<details><summary><h3>Is it folded?</h3></summary><p>Yes.</p></details>'
   expect(clean(html)).toBe(html)
 })
 

@@ -3,7 +3,7 @@ import { type ShopInfo, publicAddress, safeUrl } from './shop-info.ts'
 
 const ALLOWED_TAGS = [
   'h1 h2 h3 h4 h5 h6 p br hr div span blockquote pre code ul ol li dl dt dd strong b em i u s small sub sup mark',
-  'table caption colgroup col thead tbody tfoot tr th td a img figure figcaption',
+  'table caption colgroup col thead tbody tfoot tr th td a img figure figcaption details summary',
 ].flatMap((tags) => tags.split(' '))
 
 const ALLOWED_ATTRIBUTES = {
