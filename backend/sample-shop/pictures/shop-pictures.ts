@@ -62,25 +62,49 @@ export function drawSubCategory(slug: string): string {
 
 const MARKS = 8
 
-/** Every brand has its own: the drawings in color, then white on a disc, then white on a square. */
-function drawMark(index: number, color: string): string {
-  const name = `marks/brand-${(index % MARKS) + 1}`
-  if (index < MARKS) return readDrawing(name, { color, paper: '#ffffff' }).body
-  const ground = index < 2 * MARKS ? disc(0, 0, 38, color) : rect(-36, -36, 72, 72, 16, color)
-  return ground + group('scale(0.66)', readDrawing(name, { color: '#ffffff', paper: color }).body)
+const WIDTH = 480
+const HEIGHT = 320
+
+interface Word {
+  /** Center. */
+  x: number
+  y: number
+  most: number
+  weight: number
+  color: string
 }
+
+function centeredWord(word: string, { x, y, most, weight, color }: Word): string {
+  const scale = Math.min(3, most / wordWidth(word))
+  return writeWord(word, x - (wordWidth(word) * scale) / 2, y - 7 * scale, scale, color, weight)
+}
+
+/** Ways in which brands sign: the mark above the name, beside it, on a plate of their color, or the name alone. */
+const signs: ((slug: string, mark: (color: string) => string, color: string) => string)[] = [
+  (slug, mark, color) =>
+    group(`translate(${WIDTH / 2} 116) scale(1.35)`, mark(color)) +
+    centeredWord(slug, { x: WIDTH / 2, y: 224, most: 260, weight: 1.7, color: darken(color, 0.15) }),
+  (slug, mark, color) =>
+    group(`translate(92 ${HEIGHT / 2}) scale(1.15)`, mark(color)) +
+    centeredWord(slug, { x: 300, y: HEIGHT / 2, most: 270, weight: 3, color: '#1d2333' }),
+  (slug, _mark, color) =>
+    centeredWord(slug, { x: WIDTH / 2, y: HEIGHT / 2 - 8, most: 380, weight: 4, color }) +
+    rect(WIDTH / 2 - 34, 208, 68, 8, 4, lighten(color, 0.45)),
+  (slug, mark, color) =>
+    rect(50, 60, 380, 200, 28, color) +
+    group(`translate(${WIDTH / 2} 130) scale(0.95)`, mark('#ffffff')) +
+    centeredWord(slug, { x: WIDTH / 2, y: 212, most: 290, weight: 2.2, color: '#ffffff' }),
+]
 
 export function drawBrand(slug: string): string {
   const index = brands.findIndex((brand) => brand.slug === slug)
   const color = brands[index]?.color ?? '#44577a'
-  const mark = drawMark(index, color)
-  const scale = Math.min(2.4, 300 / wordWidth(slug))
-  const word = writeWord(slug, (480 - wordWidth(slug) * scale) / 2, 206, scale, darken(color, 0.15), 1.9)
-  return svg(
-    480,
-    320,
-    rect(0, 0, 480, 320, 0, '#ffffff') + `<g transform="translate(240 116) scale(1.35)">${mark}</g>${word}`,
-  )
+  const way = index % signs.length
+  const paper = way === 3 ? color : '#ffffff'
+  // Brands that sign in the same way have different marks, and neighbors too.
+  const number = ((Math.floor(index / signs.length) + 3 * way) % MARKS) + 1
+  const mark = (own: string) => readDrawing(`marks/brand-${number}`, { color: own, paper }).body
+  return svg(WIDTH, HEIGHT, rect(0, 0, WIDTH, HEIGHT, 0, '#ffffff') + (signs[way]?.(slug, mark, color) ?? ''))
 }
 
 export function drawStore(slug: string): string {
