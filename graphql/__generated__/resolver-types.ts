@@ -668,9 +668,9 @@ export type Delivery = {
   orderBefore: Scalars['DateTime']['output'];
   /** True if the product can also be picked up. */
   pickup: Scalars['Boolean']['output'];
-  /** Price of a pickup. Null if the product cannot be picked up. */
+  /** Price of a pickup, which is free like the delivery. Null if the product cannot be picked up. */
   pickupPrice: Maybe<Money>;
-  /** Price of the delivery, independent of the quantity. */
+  /** Price of the delivery of any quantity. 0 if the product’s price alone reaches `Shop.freeShippingFrom`. */
   price: Money;
 };
 

@@ -166,7 +166,10 @@ export function cartTotals(lines: readonly TotalsLine[]): Totals {
 }
 
 /** Remaining amount until free shipping, in minor units; null without such an offer. */
-export function freeShipping(threshold: number | null, { subtotal, bundleDiscount: bundle }: Totals) {
+export function freeShipping(
+  threshold: number | null,
+  { subtotal, bundleDiscount: bundle }: Pick<Totals, 'subtotal' | 'bundleDiscount'>,
+) {
   if (threshold === null || threshold <= 0) return null
   const missing = Math.max(0, threshold - (subtotal - bundle))
   return { threshold, missing, reached: missing === 0 }

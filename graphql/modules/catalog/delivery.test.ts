@@ -18,10 +18,11 @@ const places = [
   place(714, 'FR', 'ALL', 700, 6),
 ]
 
+const catalog = createTestCatalog()
+const shippingRules = catalog.shippingRules.map((rule) => ({ ...rule, places }))
+
 let shop: TestShop
 beforeAll(async () => {
-  const catalog = createTestCatalog()
-  const shippingRules = catalog.shippingRules.map((rule) => ({ ...rule, places }))
   shop = await createTestShop({}, { catalog: { ...catalog, shippingRules } })
 })
 afterAll(() => shop.close())
@@ -46,4 +47,21 @@ test('delivery names the end of the day that the arrival is counted from', async
   expect(delivery.orderBefore).toMatch(/T00:00:00\.000Z$/)
   before.setUTCDate(before.getUTCDate() - 1 + delivery.days)
   expect(before.toISOString().slice(0, 10)).toBe(delivery.arrivesOn)
+})
+
+test('delivery and pickup are free for a product that reaches the amount for free shipping alone', async () => {
+  const ask =
+    '{ product(id: "101") { price { current { amount } } delivery { price { amount } pickupPrice { amount } } } }'
+  const { amount: price } = (await shop.ask(ask)).data.product.price.current
+  const paid = [{ ...place(715, 'ALL', '', 500, 4), pickupPoint: true, pickupPrice: 200 }]
+  const rules = catalog.shippingRules.map((rule) => ({ ...rule, places: paid }))
+  const deliveryFrom = async (freeShopping: number) => {
+    const site = { ...catalog.site, freeShopping }
+    const other = await createTestShop({}, { catalog: { ...catalog, site, shippingRules: rules } })
+    const { data } = await other.ask(ask)
+    await other.close()
+    return data.product.delivery
+  }
+  expect(await deliveryFrom(price)).toEqual({ price: { amount: 0 }, pickupPrice: { amount: 0 } })
+  expect(await deliveryFrom(price + 1)).toEqual({ price: { amount: 500 }, pickupPrice: { amount: 200 } })
 })

@@ -2,8 +2,10 @@ import type { ResolversParentTypes } from '../../__generated__/resolver-types.ts
 import type { PublicApi } from '../../api/api.ts'
 import type { DeliveryPlaceModel } from '../../api/endpoints/cart/shipping-rule.ts'
 import type { FacetOption } from '../../api/endpoints/catalog/brand.ts'
+import type { ProductModel } from '../../api/endpoints/product/product.ts'
 import { optionsIn } from '../../api/endpoints/product/variants.ts'
-import { priceAt } from '../../rules/prices.ts'
+import { type ShopInfo, shopMoney } from '../../api/wire/shop-info.ts'
+import { freeShipping, priceAt } from '../../rules/prices.ts'
 import { arrivalDate, endOfOrderDay, estimatePlace, placeFor } from '../../rules/shipping.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { findProduct } from './find-products.ts'
@@ -18,17 +20,18 @@ async function nameBrand(api: PublicApi, brand: FacetOption | null): Promise<Fac
   return found ?? null
 }
 
-function deliveryOf(place: DeliveryPlaceModel | null, now: number): Delivery | null {
-  return (
-    place && {
-      price: place.shownPrice,
-      days: place.days,
-      arrivesOn: arrivalDate(now, place.days),
-      orderBefore: endOfOrderDay(now),
-      pickup: place.pickupPrice !== null,
-      pickupPrice: place.shownPickupPrice,
-    }
-  )
+/** Also free for a product whose price alone reaches the amount for free shipping, as in its order. */
+function deliveryOf(place: DeliveryPlaceModel, { prices }: ProductModel, shop: ShopInfo, now: number): Delivery {
+  const goods = { subtotal: priceAt(prices, now).current.amount, bundleDiscount: 0 }
+  const free = freeShipping(shop.freeShippingFrom, goods)?.reached ? shopMoney(shop).show(0) : null
+  return {
+    price: free ?? place.shownPrice,
+    days: place.days,
+    arrivesOn: arrivalDate(now, place.days),
+    orderBefore: endOfOrderDay(now),
+    pickup: place.pickupPrice !== null,
+    pickupPrice: place.pickupPrice === null ? null : (free ?? place.shownPickupPrice),
+  }
 }
 
 /** Early generations name the parent of a related category by id only; it is the product's own category. */
@@ -51,12 +54,16 @@ export const productResolvers = {
         ...category,
         parentSlug: category.parentSlug ?? (category.parentId === null ? null : parentOfRelated(breadcrumbs)),
       })),
-    async delivery({ places }, { country, state }, { api, now }) {
-      if (country) return deliveryOf(placeFor(places, country.toUpperCase(), state ?? ''), now())
-      const { defaultCountry, defaultState, sendsDefaultPlace } = await api.shop()
-      const place = placeFor(places, defaultCountry, defaultState)
-      // A shop that does not ship to the assumed default place must not appear to ship nowhere.
-      return deliveryOf(place ?? (sendsDefaultPlace ? null : estimatePlace(places)), now())
+    async delivery(product, { country, state }, { api, now }) {
+      const shop = await api.shop()
+      const { defaultCountry, defaultState, sendsDefaultPlace } = shop
+      const { places } = product
+      const place = country
+        ? placeFor(places, country.toUpperCase(), state ?? '')
+        : (placeFor(places, defaultCountry, defaultState) ??
+          // A shop that does not ship to the assumed default place must not appear to ship nowhere.
+          (sendsDefaultPlace ? null : estimatePlace(places)))
+      return place && deliveryOf(place, product, shop, now())
     },
     serverTime: (_product, _args, { now }) => new Date(now()).toISOString(),
   },
