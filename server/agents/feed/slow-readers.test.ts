@@ -54,7 +54,7 @@ test('a feed is read from the backend as fast as its reader takes it @full', { t
   await shop.close()
 })
 
-test('four feeds are written at a time, and others are asked to come back', async () => {
+test('four feeds are written at a time, and others are asked to come back', { timeout: 60_000 }, async () => {
   const shop = await openTestShop({ AGENT_DOOR: 'on', PAGE_CACHE_MB: '0' })
   // With an empty cache, all begin before the first can end.
   const answers = await Promise.all(LOCALES.map((locale) => shop.app.inject(localePath(PATH, locale))))
