@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Localized } from '../seeding/seed-types.ts'
 import { createCatalog } from './create-catalog.ts'
-import { languageCodes } from './texts.ts'
+import { languageCodes, texts } from './texts.ts'
 
 const shop = createCatalog(600)
 
@@ -91,6 +92,39 @@ test('links in pages lead to pages of the same language', () => {
   const faq = shop.pages.find(({ slug }) => slug === 'faq')
   expect(faq?.description.ar).toContain('href="/ar/track-order"')
   expect(faq?.description.en.match(/<details><summary><h3>/g)?.length).toBeGreaterThan(7)
+})
+
+test.each(languageCodes)('pages in %s quote only texts of the storefront and the shop', (code) => {
+  const locale: Record<string, string> = JSON.parse(readFileSync(`locales/${code}.json`, 'utf8'))
+  const own = [...Object.values(texts.bundleDeals), texts.overview.warranty].map((text) => text[code])
+  const known = [...Object.values(locale), ...own].map((text) => text.replace('{amount}', '$54.82'))
+  const pages = shop.pages.map(({ description }) => description[code]).join(' ')
+  const quotes = [...pages.matchAll(/[“«]\s?(.*?)\s?[”»]/g)].map(([, quote = '']) =>
+    quote.replace('$54,82', '$54.82').replace('\u200e', ''),
+  )
+  expect(quotes).toHaveLength(5)
+  expect(quotes.filter((quote) => !known.includes(quote))).toEqual([])
+})
+
+test('returns are promised for most products, and on the page of each product that can be returned', () => {
+  const promises = {
+    en: /most items/i,
+    fr: /la plupart des articles/i,
+    ar: /معظم المنتجات/,
+    tr: /çoğu ürün/i,
+    hi: /ज़्यादातर सामान/,
+  }
+  const returns = shop.highlights.find(({ link }) => link === '/page/refund-policy')
+  const page = shop.pages.find(({ slug }) => slug === 'refund-policy')
+  const help = shop.pages.find(({ slug }) => slug === 'help')
+  for (const code of languageCodes) {
+    for (const text of [returns?.details, page?.description, help?.description]) {
+      expect(text?.[code]).toMatch(promises[code])
+    }
+    for (const { overview, refundable } of shop.products) {
+      expect(overview[code].includes(texts.overview.returns[code])).toBe(refundable)
+    }
+  }
 })
 
 test('the answers are in groups', () => {
