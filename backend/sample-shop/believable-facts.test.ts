@@ -259,3 +259,22 @@ test('only clothes and shoes have a size guide', () => {
   const kindOf = (image: string) => image.split('-')[0] ?? ''
   expect(new Set(withGuide.map(({ image }) => kindOf(image)))).toEqual(looks)
 })
+
+test('a size guide lists the sizes that the product is sold in, in inches as well for the US', () => {
+  const titles = new Map(shop.attributes.flatMap(({ values }) => values.map(({ id, title }) => [id, title] as const)))
+  for (const { overview, inventory } of shop.products.filter(({ overview }) => overview.en.includes('Size guide'))) {
+    const sold = new Set(
+      inventory.flatMap(({ attributeValueIds }) => attributeValueIds.map((id) => titles.get(id)?.en)),
+    )
+    for (const code of languageCodes) {
+      const listed = [...overview[code].matchAll(/<tr><td>([^<]*)/g)].map(([, size]) => size)
+      expect(listed.length).toBeGreaterThan(3)
+      expect(listed.filter((size) => !sold.has(size))).toEqual([])
+    }
+    expect(overview.en).toMatch(/<td>\d\d?(\.\d)?(–\d\d(\.\d)?)? \(\d\d(\.\d)?(–\d+)?\)/)
+    expect(overview.fr).not.toMatch(/\d \(/)
+  }
+  const skirt = shop.products.find(({ tags }) => tags[0] === 'skirt')
+  expect(skirt?.overview.en).toMatch(/Waist.*Hips/)
+  expect(skirt?.overview.en).not.toContain('Chest')
+})

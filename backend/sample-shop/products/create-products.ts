@@ -91,12 +91,11 @@ function createProduct(
   const look = lookOf(kind, traits.model.material)
   const [image, detail, scene] = pictureNames(look, traits.colors[0])
   const isFilmed = filmed.has(index)
-  return {
+  const product = {
     id: 12_040_000 + index * 173 + random.int(0, 172),
     slug: slugify(title.en),
     title,
     description: describeProduct(traits),
-    overview: overviewOf(traits, facts),
     badge: isEco(traits.model.material, traits.style) ? texts.badges.eco : null,
     unit: kind.unit === undefined ? null : texts.units[kind.unit],
     tags: tagsOf(traits, categorySlug, random),
@@ -116,6 +115,7 @@ function createProduct(
     createdAt: releasedAt(index),
     inventory: stockProduct(index, traits, price.selling, index > 20 && random.chance(0.04), random),
   }
+  return { ...product, overview: overviewOf(traits, facts, product.inventory) }
 }
 
 function valueImagesOf(look: string, shown: ProductTraits['colors']): SeedProduct['valueImages'] {

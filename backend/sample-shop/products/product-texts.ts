@@ -1,6 +1,6 @@
-import type { LanguageCode, Localized } from '../../seeding/seed-types.ts'
+import type { LanguageCode, Localized, SeedInventory } from '../../seeding/seed-types.ts'
 import { careOf, type Kind } from '../kinds.ts'
-import { contents } from '../taxonomy.ts'
+import { attributeValueId, contents, options } from '../taxonomy.ts'
 import { eachLanguage, fill, textOf, texts } from '../texts.ts'
 import { modelNameOf, type ProductTraits } from './product-name.ts'
 
@@ -18,13 +18,13 @@ export function describeProduct({ kind, style }: ProductTraits): Localized {
 }
 
 /** The long text: highlights, details, care and, for clothes and shoes, a size guide. */
-export function overviewOf(traits: ProductTraits, facts: ProductFacts): Localized {
+export function overviewOf(traits: ProductTraits, facts: ProductFacts, inventory: readonly SeedInventory[]): Localized {
   return eachLanguage((code) =>
     [
       section(labels.highlights[code], list(pointsOf(traits.kind).map((point) => point[code]))),
       section(labels.details[code], list(detailsOf(traits, facts, code))),
       section(labels.care[code], `<p>${careOf(traits.kind, traits.model.material)[code]}</p>`),
-      sizeGuide(traits.kind, code),
+      sizeGuide(traits, inventory, code),
     ].join(''),
   )
 }
@@ -57,17 +57,41 @@ function detailsOf(traits: ProductTraits, facts: ProductFacts, code: LanguageCod
   return lines
 }
 
-function sizeGuide(kind: Kind, code: LanguageCode): string {
+/** Lists the sizes of the product's variants only. */
+function sizeGuide({ kind }: ProductTraits, inventory: readonly SeedInventory[], code: LanguageCode): string {
   if (kind.option !== 'clothes' && kind.option !== 'shoes') return ''
-  const sizes = texts.options[kind.option].values.map(({ en }) => en)
-  const heads = kind.option === 'clothes' ? [labels.size, labels.chest, labels.waist] : [labels.size, labels.foot]
-  const rows = sizes.map((size, index) =>
-    kind.option === 'clothes'
-      ? [size, `${80 + index * 6}–${86 + index * 6}`, `${62 + index * 6}–${68 + index * 6}`]
-      : [size, (23.3 + index * 0.7).toFixed(1)],
-  )
-  const head = heads.map((text) => `<th>${text[code]}</th>`).join('')
-  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
-  const table = `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
+  const { id } = options[kind.option]
+  const sold = new Set(inventory.flatMap(({ attributeValueIds }) => attributeValueIds))
+  const measures = measuresOf(kind)
+  const head = [labels.size, ...measures.map(({ label }) => label)].map((text) => `<th>${text[code]}</th>`).join('')
+  const rows = texts.options[kind.option].values.map((size, index) => {
+    if (!sold.has(attributeValueId(id, index))) return ''
+    const cells = [size[code], ...measures.map(({ at }) => lengths(at(index), code))]
+    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  })
+  const table = `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
   return section(labels.sizeGuide[code], table)
+}
+
+interface Measure {
+  label: Localized
+  /** One length or a range, in centimeters. */
+  at(index: number): number[]
+}
+
+function measuresOf({ id, option }: Kind): Measure[] {
+  const range = (label: Localized, smallest: number): Measure => ({
+    label,
+    at: (index) => [smallest + index * 6, smallest + 6 + index * 6],
+  })
+  if (option === 'shoes') return [{ label: labels.foot, at: (index) => [23.3 + index * 0.7] }]
+  const waist = range(labels.waist, 62)
+  return id === 'skirt' || id === 'jeans' ? [waist, range(labels.hips, 86)] : [range(labels.chest, 80), waist]
+}
+
+/** English texts are for the US, which measures in inches. */
+function lengths(centimeters: number[], code: LanguageCode): string {
+  const { format } = new Intl.NumberFormat(code === 'ar' ? 'ar-u-nu-latn' : code, { maximumFractionDigits: 1 })
+  const metric = centimeters.map((length) => format(length)).join('–')
+  return code === 'en' ? `${centimeters.map((length) => format(length / 2.54)).join('–')} (${metric})` : metric
 }
