@@ -112,8 +112,13 @@ describe('the page of a product', () => {
   })
 
   it('mentions a warranty only if there is one', async () => {
-    expect(await render('en')).toContain('Warranty available')
-    expect(await render('en', { ...shoe, warranty: false })).not.toContain('Warranty')
+    expect(await render('en')).toContain('Comes with a warranty')
+    expect(await render('en', { ...shoe, warranty: false })).not.toContain('warranty')
+  })
+
+  it('mentions if it can be returned, and promises no number of days', async () => {
+    expect(await render('en', { ...shoe, refundable: true })).toContain('Can be returned<')
+    expect(await render('en', { ...shoe, refundable: false })).toContain('Can’t be returned<')
   })
 
   it('folds the vouchers and repeats no part of an offer', async () => {
