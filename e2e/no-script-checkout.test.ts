@@ -20,6 +20,6 @@ for (const { test, turn } of turns('ar @phone')) {
       .getByRole('main')
       .getByRole('link', { name: shopper.text('thankYou.track'), exact: true })
       .click()
-    await expect(page.locator('[aria-current="step"]')).toContainText(shopper.text('order.pending'))
+    await expect(page.locator('[aria-current="step"]')).toContainText(shopper.text('order.placed'))
   })
 }

@@ -128,7 +128,7 @@ for (const device of ['@desktop', '@phone @full']) {
     await page.getByRole('link', { name: `Order ${first.trackingId}` }).click()
     // Order pages load as documents: the address changes first.
     const step = page.locator('[aria-current=step]')
-    await expect(step).toContainText('Pending')
+    await expect(step).toContainText('Order placed')
 
     // Going back shows the new state without a reload.
     await expect(member.button('order.hide')).toHaveCount(0)

@@ -52,6 +52,9 @@ export function OrderBadges({ order }: { order: OrderStateFieldsFragment }) {
   )
 }
 
+/** The tracker's name for PENDING: "Pending" beside the checkmark of a finished step would contradict it. */
+const firstStep: MessageDescriptor = { id: 'order.placed' }
+
 function stateOf(step: number, current: number, last: number): 'done' | 'active' | 'pending' {
   if (step < current || current === last) return 'done'
   return step === current ? 'active' : 'pending'
@@ -83,7 +86,7 @@ export function StatusTracker({ status, steps }: StatusTrackerProps) {
               <Icon name={state === 'done' ? 'check' : icon} size={20} />
             </span>
             <span className={styles.name}>
-              <FormattedMessage {...text} />
+              <FormattedMessage {...(index === 0 ? firstStep : text)} />
               {state === 'done' && (
                 <span className="visually-hidden">
                   {' '}

@@ -41,7 +41,7 @@ it('dates the steps of a found order if the shop reports them', async () => {
   const dated = await render(trackOrder.trackingId, {
     trackOrder: { ...trackOrder, steps: [...trackOrder.steps], lines: [] },
   })
-  expect(dated).toMatch(/Pending.*?<time[^>]*>Jan 1, /)
+  expect(dated).toMatch(/Order placed.*?<time[^>]*>Jan 1, /)
   const undated = await render(trackOrder.trackingId, { trackOrder: { ...trackOrder, steps: null, lines: [] } })
   expect(undated).not.toContain('>Jan 1, ')
 })

@@ -104,6 +104,14 @@ describe('the page of an order', () => {
     expect(await badges({ ...shirts, isPaid: false, method: 'STRIPE' })).toContain('Unpaid')
   })
 
+  it('calls a new order pending in its badge, and placed in its steps', async () => {
+    const html = await render({ ...shirts, status: 'PENDING' })
+    expect(/<ul class="cluster">.*?<\/ul>/.exec(html)?.[0]).toContain('Pending')
+    const [step = ''] = /<li [^>]*aria-current="step".*?<\/li>/.exec(html) ?? []
+    expect(step).toContain('Order placed')
+    expect(step).not.toContain('Pending')
+  })
+
   it('folds with a chevron of the shop instead of the browser’s triangle', async () => {
     const html = await render({ ...shirts, canPay: true, isPaid: false })
     expect(html).toMatch(/<summary class="disclosure [^"]*">Pay online instead<svg/)
@@ -136,6 +144,7 @@ describe('the page of an order', () => {
       ['active', 'Jan 4'],
       ['pending', null],
     ])
+    expect(steps[0]?.[0]).toMatch(/Order placed.*\(done\)/)
     const without = await render({ ...shirts, steps: null, expectedOn: null })
     expect(without).not.toMatch(/Arrives by|<li[^>]*data-state="done".*?<time/)
   })
