@@ -670,7 +670,7 @@ export type Delivery = {
   pickup: Scalars['Boolean']['output'];
   /** Price of a pickup, which is free like the delivery. Null if the product cannot be picked up. */
   pickupPrice: Maybe<Money>;
-  /** Price of the delivery of any quantity. 0 if the product’s price alone reaches `Shop.freeShippingFrom`. */
+  /** Price of the delivery of any quantity. 0 if the product’s price alone reaches `ShopSettings.freeShippingFrom`. */
   price: Money;
 };
 
