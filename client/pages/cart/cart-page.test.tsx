@@ -23,7 +23,9 @@ const bowl: CartLineFieldsFragment = {
   },
 }
 
-function render(lines: CartLineFieldsFragment[]) {
+type FreeShipping = CartFieldsFragment['summary']['freeShipping']
+
+function render(lines: CartLineFieldsFragment[], freeShipping: FreeShipping = null) {
   const summary: CartFieldsFragment['summary'] = {
     selectedCount: lines.length,
     subtotal: money(16),
@@ -32,7 +34,7 @@ function render(lines: CartLineFieldsFragment[]) {
     taxPercent: null,
     total: money(16),
     saved: money(0),
-    freeShipping: null,
+    freeShipping,
     hasOffers: false,
   }
   const data = { viewer: { cart: { id: 'cart', count: lines.length, lines, summary } } }
@@ -44,7 +46,7 @@ function render(lines: CartLineFieldsFragment[]) {
 
 it('leads on from an empty cart to recently viewed products', async () => {
   const html = await render([])
-  expect(html).toContain('No item found.')
+  expect(html).toMatch(/<p [^>]*>Your cart is empty\.<\/p><p [^>]*>No item found\. /)
   expect(html).toContain('data-recently-viewed')
   expect(await render([bowl])).not.toContain('data-recently-viewed')
 })
@@ -67,4 +69,12 @@ it('has the note of a bundle in a row of its own below the line', async () => {
   expect(rows).toContain('$16.00')
   const soldOut = await render([{ ...bowl, availability: 'OUT_OF_STOCK' }])
   expect(soldOut).not.toContain('5 for the price of 3')
+})
+
+it('repeats no offer of free shipping once the order ships free', async () => {
+  const offer = { threshold: money(99), missing: money(83), reached: false }
+  expect(await render([bowl], offer)).toContain('Free Shipping on All Orders Over ')
+  const html = await render([bowl], { ...offer, missing: money(0), reached: true })
+  expect(html).toContain('Your order ships free.')
+  expect(html).not.toContain('Free Shipping on All Orders')
 })

@@ -45,8 +45,8 @@ function EmptyCart() {
     <>
       <EmptyState
         icon="cart"
-        title={intl.formatMessage({ id: 'cart.empty' })}
-        hint={intl.formatMessage({ id: 'cart.emptyHint' })}
+        title={intl.formatMessage({ id: 'common.cartEmpty' })}
+        hint={`${intl.formatMessage({ id: 'cart.empty' })} ${intl.formatMessage({ id: 'cart.emptyHint' })}`}
       />
       <RecentlyViewed />
       <CartOffers />

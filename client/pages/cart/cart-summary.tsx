@@ -55,9 +55,19 @@ export function CartSummary({ summary, isPending }: CartSummaryProps) {
 function FreeShipping({ offer }: { offer: NonNullable<CartSummaryFieldsFragment['freeShipping']> }) {
   const intl = useIntl()
   const { threshold, missing, reached } = offer
+  if (reached) {
+    return (
+      <div className={styles.offer} data-reached>
+        <p className={styles.offerTitle}>
+          <Icon name="truck" size={20} />
+          <FormattedMessage id="common.freeShippingReached" />
+        </p>
+      </div>
+    )
+  }
   const title = intl.formatMessage({ id: 'common.freeShippingOver' }, { amount: threshold.formatted })
   return (
-    <div className={styles.offer} data-reached={reached || undefined}>
+    <div className={styles.offer}>
       <p className={styles.offerTitle}>
         <Icon name="truck" size={20} />
         <span>
@@ -74,14 +84,10 @@ function FreeShipping({ offer }: { offer: NonNullable<CartSummaryFieldsFragment[
         aria-label={title}
       />
       <p className={styles.offerState}>
-        {reached ? (
-          <FormattedMessage id="common.freeShippingReached" />
-        ) : (
-          <FormattedMessage
-            id="cart.freeShippingMissing"
-            values={{ amount: <bdi translate="no">{missing.formatted}</bdi> }}
-          />
-        )}
+        <FormattedMessage
+          id="cart.freeShippingMissing"
+          values={{ amount: <bdi translate="no">{missing.formatted}</bdi> }}
+        />
       </p>
     </div>
   )
