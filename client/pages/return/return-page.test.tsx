@@ -83,5 +83,8 @@ it('leads guests to their account and to the tracking of an order', async () => 
   const html = await render([], { signedIn: false })
   expect(html).toContain('href="/login?returnTo=%2Freturn"')
   expect(html).toContain('href="/track-order"')
+  expect(html).toContain('No order yet.')
+  expect(html).not.toMatch(/guest orders|Choose what to return|\/all\/products/)
+  expect(await render([delivered], { signedIn: false })).toMatch(/guest orders/)
   expect(await render([])).not.toContain('/track-order')
 })

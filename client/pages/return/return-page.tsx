@@ -26,10 +26,10 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
     <div className="container page-column narrow">
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
-      <p className="muted">{intl.formatMessage({ id: 'return.intro' })}</p>
+      {pageInfo.total > 0 && <p className="muted">{intl.formatMessage({ id: 'return.intro' })}</p>}
       {pageInfo.pageCount > 1 && <p className="muted">{intl.formatMessage({ id: 'return.thisPage' })}</p>}
-      {!signedIn && <GuestOrdersHint />}
-      {returnable.length === 0 && <NothingHere pageInfo={pageInfo} />}
+      {!signedIn && pageInfo.total > 0 && <GuestOrdersHint />}
+      {returnable.length === 0 && <NothingHere pageInfo={pageInfo} signedIn={signedIn} />}
       {returnable.map((order) => (
         <ReturnableOrder key={order.id} order={order} />
       ))}
@@ -42,10 +42,21 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
   )
 }
 
-function NothingHere({ pageInfo: { page, pageCount, total } }: Pick<ReturnPageQuery['viewer']['orders'], 'pageInfo'>) {
+interface NothingHereProps {
+  pageInfo: ReturnPageQuery['viewer']['orders']['pageInfo']
+  signedIn: boolean
+}
+
+function NothingHere({ pageInfo: { page, pageCount, total }, signedIn }: NothingHereProps) {
   const intl = useIntl()
   const href = useHref()
-  if (total === 0) return <EmptyState icon="box" title={intl.formatMessage({ id: 'common.noOrder' })} />
+  if (total === 0) {
+    return (
+      <EmptyState icon="box" title={intl.formatMessage({ id: 'common.noOrder' })}>
+        {signedIn ? undefined : <GuestWays />}
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState icon="box" title={intl.formatMessage({ id: 'return.none' })}>
       {page < pageCount && (
@@ -59,6 +70,21 @@ function NothingHere({ pageInfo: { page, pageCount, total } }: Pick<ReturnPageQu
         </ButtonLink>
       )}
     </EmptyState>
+  )
+}
+
+function GuestWays() {
+  const href = useHref()
+  const returnTo = href(routes.returns, {})
+  return (
+    <div className="cluster">
+      <ButtonLink href={href(routes.login, {}, { returnTo })}>
+        <FormattedMessage id="common.signIn" />
+      </ButtonLink>
+      <ButtonLink variant="secondary" href={href(routes.trackOrder, {})}>
+        <FormattedMessage id="track.title" />
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -59,4 +59,6 @@ it.each([
   const html = await renderPart(page, { route: 'returnProduct', path: '/returnProduct' })
   expect(html).toContain(`<p role="status">${reason}</p>`)
   expect(html).not.toContain('<form')
+  expect(html).toMatch(/<a [^>]*href="\/return"[^>]*>Back to returns/)
+  expect(html).toMatch(/<a [^>]*href="\/page\/contact"[^>]*>Contact us/)
 })

@@ -39,13 +39,30 @@ function ReturnProductPage({ data, search }: PageProps<ReturnProductPageQuery, o
       <section className="panel">
         <ReturnLine line={line} />
         {!canReturn && !returnId && (
-          <p role="status">
-            <FormattedMessage id={refusalOf(order, line)} />
-          </p>
+          <>
+            <p role="status">
+              <FormattedMessage id={refusalOf(order, line)} />
+            </p>
+            <WaysOut />
+          </>
         )}
         {canReturn && !returnId && <ReturnForm orderId={order.id} line={line} onDone={setReturnId} />}
         {returnId && <Thanks returnId={returnId} />}
       </section>
+    </div>
+  )
+}
+
+function WaysOut() {
+  const href = useHref()
+  return (
+    <div className="cluster">
+      <ButtonLink variant="secondary" href={href(routes.returns, {})}>
+        <FormattedMessage id="return.back" />
+      </ButtonLink>
+      <ButtonLink variant="ghost" href={href(routes.content, { slug: 'contact' })}>
+        <FormattedMessage id="return.contact" />
+      </ButtonLink>
     </div>
   )
 }
