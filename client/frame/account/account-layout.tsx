@@ -34,7 +34,7 @@ export function AccountLayout({
   const listRef = useFocusAfterRemoval<HTMLDivElement>(headingRef)
   const content = (
     <>
-      {parent && <BackLink to={parent} />}
+      {parent && <BackLink to={parent} signedIn={signedIn} />}
       <div className="section-head">
         <h1 ref={headingRef} tabIndex={-1}>
           {heading}
@@ -78,9 +78,9 @@ function showCurrent(row: HTMLElement): void {
   row.scrollBy({ left: link.left + link.width / 2 - (visible.left + visible.width / 2) })
 }
 
-function BackLink({ to }: { to: AccountRoute }) {
+function BackLink({ to, signedIn }: { to: AccountRoute; signedIn: boolean }) {
   const href = useHref()
-  const label = accountPages.find((page) => page.to === to)?.label
+  const label = signedIn ? accountPages.find((page) => page.to === to)?.label : { id: 'orders.guest' as const }
   return (
     <a className={styles.back} href={href(routes[to], {})}>
       <Icon name="chevron-start" size={18} />

@@ -154,6 +154,9 @@ describe('the page of an order', () => {
     for (const html of [await render(), await render(shirts, { signedIn: false })]) {
       expect(html).toMatch(/<a class="[^"]*back[^"]*" href="\/user\/orders">/)
     }
+    const ofGuest = await render(shirts, { signedIn: false })
+    expect(ofGuest).toContain('Your guest orders</a>')
+    expect(ofGuest).not.toContain('My orders')
   })
 
   it('puts a product into the cart again unless it has left the shop', async () => {
