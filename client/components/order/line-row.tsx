@@ -5,16 +5,26 @@ import styles from './line-row.module.css'
 interface LineRowProps {
   image: string
   isSmall?: boolean
+  /** The row appears on demand, and its picture with it. */
+  isEager?: boolean
   amount?: ReactNode
   isAmountWide?: boolean
   actions?: ReactNode
   children: ReactNode
 }
 
-export function LineRow({ image, isSmall, amount, isAmountWide, actions, children }: LineRowProps) {
+export function LineRow({ image, isSmall, isEager, amount, isAmountWide, actions, children }: LineRowProps) {
   return (
     <div className={isSmall ? `${styles.line} ${styles.small}` : styles.line}>
-      <img className={styles.picture} src={image} alt="" width={80} height={80} loading="lazy" decoding="async" />
+      <img
+        className={styles.picture}
+        src={image}
+        alt=""
+        width={80}
+        height={80}
+        loading={isEager ? undefined : 'lazy'}
+        decoding="async"
+      />
       <div className={styles.text}>{children}</div>
       {amount && (
         <div className={isAmountWide ? `${styles.amount} cluster ${styles.wide}` : styles.amount}>{amount}</div>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { money } from '../../testing/delivery-address.ts'
 import { renderPart } from '../../testing/render-part.tsx'
-import { Foot } from './mini-cart.tsx'
+import { Foot, MiniCartLine } from './mini-cart.tsx'
 
 function render(reached: boolean, freeShippingFrom: string | null = '$99.00') {
   const summary = { selectedCount: 1, subtotal: money(reached ? 349 : 20), freeShipping: { reached } }
@@ -15,4 +15,17 @@ it('names the price of free shipping until the cart has reached it', async () =>
   expect(free).toContain('Your order ships free.')
   expect(free).not.toContain('Free Shipping on All Orders')
   expect(await render(true, null)).not.toContain('free')
+})
+
+it('loads its pictures at once, because it opens on demand', async () => {
+  const line = {
+    id: '1',
+    quantity: 1,
+    product: { id: '5', slug: 'bowl', title: 'Bowl', image: { thumbnail: '/5.webp' } },
+    variant: { id: '50', options: [] },
+    price: { current: money(8) },
+  }
+  const html = await renderPart(<MiniCartLine line={line} onDelete={() => undefined} />)
+  expect(html).toContain('src="/5.webp"')
+  expect(html).not.toContain('loading="lazy"')
 })

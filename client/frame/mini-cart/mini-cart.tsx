@@ -135,13 +135,13 @@ export function Foot({ cart, freeShippingFrom, onLeave }: FootProps) {
   )
 }
 
-function MiniCartLine({ line, onDelete }: { line: Line; onDelete(): void }) {
+export function MiniCartLine({ line, onDelete }: { line: Line; onDelete(): void }) {
   const intl = useIntl()
   const href = useHref()
   const { product, variant, quantity, price } = line
   return (
     <li className={styles.line}>
-      <LineRow isSmall image={product.image.thumbnail}>
+      <LineRow isSmall isEager image={product.image.thumbnail}>
         <a className={styles.name} href={href(routes.product, { slug: product.slug, id: product.id })}>
           {product.title}
         </a>
