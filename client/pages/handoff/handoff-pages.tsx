@@ -146,6 +146,7 @@ function OpenOffer({ offer, own, link }: OfferProps) {
         id="offer-summary"
         title={<FormattedMessage id="common.summary" />}
         total={total}
+        totalLabel={<FormattedMessage id="common.subtotal" />}
         action={
           isPossible ? (
             <TakeOver fields={fields} isWholeCart={own.count === 0 && link.startsWith('/continue/')} />
