@@ -32,6 +32,8 @@ async function render(changes: Record<string, unknown>) {
   return renderPart(page, { route: 'compared', path: '/user/compared' })
 }
 
+const valueOf = (html: string, row: string) => new RegExp(`${row}</th><td>(.*?)</td>`).exec(html)?.[1]
+
 it('offers to buy what it compares, with options if there are several', async () => {
   expect(await render({})).toMatch(/Add to cart<span class="visually-hidden"> Kite/)
   expect(await render({ variantCount: 3 })).toContain('Choose options')
@@ -42,4 +44,9 @@ it('offers to buy what it compares, with options if there are several', async ()
 
 it('has a row for the details of each product', async () => {
   expect(await render({})).toMatch(/<th scope="row"[^>]*>Overview/)
+})
+
+it('has no element in a cell without a value, by which the style sheet hides empty rows', async () => {
+  expect(valueOf(await render({}), 'Rating')).toBe('–')
+  expect(valueOf(await render({ rating: 4, reviewCount: 2 }), 'Rating')).toMatch(/^</)
 })

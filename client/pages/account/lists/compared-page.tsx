@@ -40,7 +40,7 @@ type Fact = (details: ComparedProductFragment) => ReactNode
 
 /** Rows that need the product's details, which load after the table. */
 const FACTS = [
-  ['compared.category', ({ breadcrumbs }) => <CategoryLink category={breadcrumbs.at(-1)} />],
+  ['compared.category', innermostCategory],
   ['compared.brand', ({ brand }) => brand?.title],
   ['compared.seller', ({ seller }) => seller && <SellerLink seller={seller} />],
   ['compared.choices', ({ attributes }) => attributes.length > 0 && <Choices attributes={attributes} />],
@@ -79,7 +79,7 @@ function ComparisonTable({ products }: { products: readonly Product[] }) {
           {FACTS.map(([title, fact]) => (
             <Row key={title} products={products} title={<FormattedMessage id={title} />}>
               {({ id }) => (
-                <Section fallback="…">
+                <Section fallback={<span>…</span>}>
                   <LazyFact id={id} fact={fact} />
                 </Section>
               )}
@@ -143,14 +143,21 @@ function ProductHead({ product }: { product: Product }) {
   )
 }
 
+/** The style sheet hides rows that have no element in any cell. */
 function LazyFact({ id, fact }: { id: string; fact: Fact }) {
   const { product } = useDeferredQuery(ComparedFactsDocument, { id })
-  return (product && fact(product)) || '–'
+  const value = product && fact(product)
+  return value ? <div>{value}</div> : '–'
 }
 
-function CategoryLink({ category }: { category: ComparedProductFragment['breadcrumbs'][number] | undefined }) {
+function innermostCategory({ breadcrumbs }: ComparedProductFragment) {
+  const category = breadcrumbs.at(-1)
+  return category && <CategoryLink category={category} />
+}
+
+function CategoryLink({ category }: { category: ComparedProductFragment['breadcrumbs'][number] }) {
   const { locale } = useLocation()
-  return category ? <a href={categoryHref(category, locale)}>{category.title}</a> : '–'
+  return <a href={categoryHref(category, locale)}>{category.title}</a>
 }
 
 function SellerLink({ seller: { slug, name } }: { seller: NonNullable<ComparedProductFragment['seller']> }) {
@@ -160,11 +167,7 @@ function SellerLink({ seller: { slug, name } }: { seller: NonNullable<ComparedPr
 function Delivery({ price, arrivesOn }: NonNullable<ComparedProductFragment['delivery']>) {
   return (
     <>
-      {price.amount > 0 ? (
-        <FormattedMessage id="product.delivery" values={{ price: <bdi translate="no">{price.formatted}</bdi> }} />
-      ) : (
-        <FormattedMessage id="product.deliveryFree" />
-      )}
+      {price.amount > 0 ? <bdi translate="no">{price.formatted}</bdi> : <FormattedMessage id="common.free" />}
       <br />
       <FormattedDate value={arrivesOn} weekday="short" day="numeric" month="short" timeZone="UTC" />
     </>
