@@ -34,11 +34,12 @@ function PayBy({ methods, order, onPaid }: PayOrderProps & { methods: readonly P
     if (method) void payment.pay(method)
   }
   return (
-    <form onSubmit={submit} className="stack">
-      <PaymentPanel methods={methods} method={method} payment={payment} onChoose={choose} />
-      <div className={styles.pay}>
-        <PayButton method={method} payment={payment} total={order.total} />
-      </div>
+    <form onSubmit={submit}>
+      <PaymentPanel methods={methods} method={method} payment={payment} onChoose={choose}>
+        <div className={styles.pay}>
+          <PayButton method={method} payment={payment} total={order.total} />
+        </div>
+      </PaymentPanel>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../form/button.tsx'
 import { OptionCard } from '../form/option-card.tsx'
@@ -29,21 +29,24 @@ interface PaymentPanelProps {
   method: PaymentMethodFieldsFragment
   payment: Payment
   onChoose(code: PaymentCode): void
+  /** The `PayButton`, unless it is elsewhere on the page. */
+  children?: ReactNode
 }
 
-/** The choice of a method and what became of the payment. `PayButton` may be elsewhere on the page. */
-export function PaymentPanel({ methods, method, payment, onChoose }: PaymentPanelProps) {
+/** The choice of a method, below what became of the payment. */
+export function PaymentPanel({ methods, method, payment, onChoose, children }: PaymentPanelProps) {
   const { step } = payment
   const attempt = step.at === 'open' ? step.attempt : null
   const Dialog = attempt && paymentMethods[attempt.method.code].Dialog
   return (
     <div className="stack">
+      <PaymentProgress payment={payment} />
       <MethodChoice methods={methods} chosen={method.code} onChoose={onChoose} />
+      {children}
       <p className={`muted small ${styles.safe}`}>
         <Icon name="lock" size={18} />
         <FormattedMessage id="payment.safe" />
       </p>
-      <PaymentProgress payment={payment} />
       {attempt && Dialog && (
         <Dialog attempt={attempt} events={payment.eventsOf(attempt)} onUnreachable={payment.giveUp} />
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
@@ -18,6 +18,9 @@ const problems: Record<Exclude<StopReason, 'notDone'>, ReactNode> = {
   unpaid: <FormattedMessage id="payment.unpaid" />,
   unsettled: <FormattedMessage id="payment.unsettled" />,
 }
+
+/** The payment may still succeed, or the shopper ended it. */
+const UNCERTAIN: ReadonlySet<StopReason> = new Set(['unknown', 'unsettled', 'closed'])
 
 const silent = <FormattedMessage id="payment.silent" />
 const waiting = {
@@ -63,13 +66,19 @@ interface StoppedProps {
   onCheck(): void
 }
 
-function Stopped({ step: { why, text }, order, onCheck }: StoppedProps) {
+function Stopped({ step, order, onCheck }: StoppedProps) {
+  const { why, text } = step
   const href = useHref()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A refused line of the order takes the focus before this.
+    if (!document.activeElement?.closest('[role="alert"]')) box.current?.focus()
+  }, [])
   // Sends the same order or payment proof again; the server acts on each only once.
   const canCheckOrder = why === 'unknown'
   const canCheckPayment = why === 'unsettled' || why === 'unpaid'
   return (
-    <div className="callout warning">
+    <div ref={box} tabIndex={-1} className={`callout ${UNCERTAIN.has(why) ? 'warning' : `alarm ${styles.failed}`}`}>
       <Icon name="warning" size={20} />
       <div className={`stack tight ${styles.problem}`}>
         <p>

@@ -68,7 +68,7 @@ function Order({ checkout, address, unshipped }: OrderProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.steps}>
-        <SignInOffer />
+        {payment.payment.order === null && <SignInOffer />}
         {unshipped > 0 && <LinesWithoutShipping count={unshipped} />}
         <CheckoutDelivery address={address} lines={checkout.lines} lineErrors={lineErrors} />
         <CheckoutPayment state={payment} />
