@@ -67,7 +67,7 @@ function missingHeaders({ headers: given }: RawAnswer): string[] {
 const isPictures = (name: string, value: string) => name === 'cross-origin-resource-policy' && value === 'same-site'
 
 /** CPU milliseconds per case, including its client and garbage collection. */
-const MOST_WORK = 500
+const MOST_WORK = 2_000
 
 /** Requests that are parsed as HTTP; others have no path. */
 const OF_GRAPHQL = new Set(['graphqlHttp', 'documents', 'json', 'uploads', 'methods'])

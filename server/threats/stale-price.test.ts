@@ -69,6 +69,9 @@ it('a flash price is charged until it ends and not after, whatever was shown', a
   database.run('UPDATE flash_sales SET end_time = :end', { end: now + 60_000 })
   await shop.graphql.purge(['*'])
   expect(await pricesAt('/product/product-103/103')).toContain('123.45')
+  // Until the page is stored, the next visitor shares its render.
+  const cacheStatus = async () => (await visitor.get('/product/product-103/103')).headers['cache-status']
+  await expect.poll(cacheStatus).toContain('hit')
   now += 60_001
   // The product page has nothing newer.
   shop.backend.faults.set({ path: 'product', mode: 'status', status: 500 })

@@ -1,25 +1,18 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { SectionHead } from '../../components/layout/section-head.tsx'
-import { Section, useDeferredQuery } from '../../components/layout/section.tsx'
 import { Slider } from '../../components/media/slider.tsx'
 import { CategoryTile } from '../../components/media/tiles.tsx'
 import { ProductCard } from '../../components/product/product-card.tsx'
+import { useLiveQuery } from '../../foundation/data/use-live-query.ts'
+import { useHydrated } from '../../foundation/document/use-hydrated.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { CartOffersDocument, type CartOffersQuery } from './__generated__/cart-offers.ts'
 
-/** Departments and products of the home page, below an empty cart. */
+/** Departments and products of the home page, below an empty cart. Loads after hydration, because a cart is asked for often. */
 export function CartOffers() {
-  return (
-    <Section fallback={null}>
-      <LazyOffers />
-    </Section>
-  )
-}
-
-function LazyOffers() {
-  const { home } = useDeferredQuery(CartOffersDocument, {})
-  return <Offers home={home} />
+  const [{ data }] = useLiveQuery({ query: CartOffersDocument, pause: !useHydrated() })
+  return data?.home ? <Offers home={data.home} /> : null
 }
 
 export function Offers({ home }: CartOffersQuery) {
