@@ -152,7 +152,7 @@ test.describe('requests of a page after hydration', () => {
       await expect(page.locator('[data-cart-count]')).toHaveCount(0)
       await shopper.settled()
       expect(asked.slice(0, 2)).toEqual(['SetCartLineQuantity', 'DeleteCartLine'])
-      // An empty cart shows products instead.
+      // An empty cart shows departments instead.
       expect(asked.slice(2).sort()).toEqual(['CartOffers', 'RecentlyViewed'])
     })
   }

@@ -3,27 +3,19 @@ import { routes } from '#shared/routes.ts'
 import { SectionHead } from '../../components/layout/section-head.tsx'
 import { Slider } from '../../components/media/slider.tsx'
 import { CategoryTile } from '../../components/media/tiles.tsx'
-import { ProductCard } from '../../components/product/product-card.tsx'
 import { useLiveQuery } from '../../foundation/data/use-live-query.ts'
 import { useHydrated } from '../../foundation/document/use-hydrated.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { CartOffersDocument, type CartOffersQuery } from './__generated__/cart-offers.ts'
 
-/** Departments and products of the home page, below an empty cart. Loads after hydration, because a cart is asked for often. */
+/** Departments of the home page, below an empty cart. Loads after hydration, because a cart is asked for often. */
 export function CartOffers() {
   const [{ data }] = useLiveQuery({ query: CartOffersDocument, pause: !useHydrated() })
   return data?.home ? <Offers home={data.home} /> : null
 }
 
 export function Offers({ home }: CartOffersQuery) {
-  // The last one is a grid on the home page, and the one before it has the popular products.
-  const collection = home.showcase.collections.at(-2) ?? home.showcase.collections[0]
-  return (
-    <>
-      <Departments categories={home.featuredCategories} />
-      {collection && <Products collection={collection} />}
-    </>
-  )
+  return <Departments categories={home.featuredCategories} />
 }
 
 function Departments({ categories }: { categories: CartOffersQuery['home']['featuredCategories'] }) {
@@ -43,27 +35,6 @@ function Departments({ categories }: { categories: CartOffersQuery['home']['feat
           <li key={category.id}>
             <CategoryTile category={category} />
           </li>
-        ))}
-      </Slider>
-    </section>
-  )
-}
-
-type Collection = CartOffersQuery['home']['showcase']['collections'][number]
-
-function Products({ collection: { id, title, slug, products } }: { collection: Collection }) {
-  const href = useHref()
-  return (
-    <section aria-labelledby="cart-products">
-      <SectionHead
-        id="cart-products"
-        title={title}
-        moreHref={href(routes.mainCollection, { main: slug }, { collection: id })}
-        more={<FormattedMessage id="home.viewAll" />}
-      />
-      <Slider label={title} items="product">
-        {products.map((product) => (
-          <ProductCard key={product.id} product={product} />
         ))}
       </Slider>
     </section>

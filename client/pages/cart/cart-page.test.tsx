@@ -51,16 +51,12 @@ it('leads on from an empty cart to recently viewed products', async () => {
   expect(await render([bowl])).not.toContain('data-recently-viewed')
 })
 
-it('offers the departments and the popular products of the home page', async () => {
+it('offers the departments of the home page', async () => {
   const categories = [
     { id: '1', title: 'Audio', slug: 'audio', parentSlug: 'electronics', image: { thumbnail: '/audio.webp' } },
   ]
-  const collectionOf = (id: string, title: string) => ({ id, title, slug: title.toLowerCase(), products: [] })
-  const collections = [collectionOf('1', 'New'), collectionOf('2', 'Bestsellers'), collectionOf('3', 'Editors')]
-  const html = await renderPart(<Offers home={{ featuredCategories: categories, showcase: { collections } }} />)
+  const html = await renderPart(<Offers home={{ featuredCategories: categories }} />)
   expect(html).toContain('href="/category/electronics/audio"')
-  expect(html).toContain('href="/bestsellers/collection?collection=2"')
-  expect(html).not.toContain('Editors')
 })
 
 it('has the note of a bundle in a row of its own below the line', async () => {

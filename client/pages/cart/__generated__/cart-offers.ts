@@ -5,10 +5,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
 import type { CategoryTileFieldsFragment } from '../../../components/media/__generated__/media.ts';
-import type { ProductCardFieldsFragment } from '../../../components/product/__generated__/product.ts';
 export type CartOffersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CartOffersQuery = { home: { featuredCategories: Array<CategoryTileFieldsFragment>, showcase: { collections: Array<{ id: string, title: string, slug: string, products: Array<ProductCardFieldsFragment> }> } } };
+export type CartOffersQuery = { home: { featuredCategories: Array<CategoryTileFieldsFragment> } };
 
-export const CartOffersDocument = knownDocument<CartOffersQuery, CartOffersQueryVariables>('b80a40c99042e17bb55344134597b96c91ef778d29b6cfff8a599a43f99798f9', 'query', true)
+export const CartOffersDocument = knownDocument<CartOffersQuery, CartOffersQueryVariables>('237b3be231ae0fa025018e93534e2d7979aebe3715d4e25efd657c8cddde933a', 'query', true)
