@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../../components/form/button.tsx'
-import { useShopIdentity } from '../../components/head/shop-identity.tsx'
+import { CategoryLinks } from '../../components/layout/category-links.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { ErrorSection } from './error-page.tsx'
 import styles from './not-found.module.css'
@@ -33,28 +33,7 @@ export function NotFound() {
       <ButtonLink href={href(routes.home, {})}>
         <FormattedMessage id="common.goHome" />
       </ButtonLink>
-      <Categories />
+      <CategoryLinks />
     </ErrorSection>
-  )
-}
-
-function Categories() {
-  const intl = useIntl()
-  const href = useHref()
-  const { categories } = useShopIdentity()
-  if (categories.length === 0) return null
-  return (
-    <nav className={styles.categories} aria-labelledby="categories">
-      <h2 id="categories">{intl.formatMessage({ id: 'home.categories' })}</h2>
-      <ul className="cluster">
-        {categories.map(({ slug, title }) => (
-          <li key={slug}>
-            <ButtonLink variant="secondary" size="small" href={href(routes.category, { main: slug })}>
-              {title}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

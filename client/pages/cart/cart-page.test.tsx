@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { ShopIdentityProvider } from '../../components/head/shop-identity.tsx'
 import { money } from '../../testing/delivery-address.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import type { CartFieldsFragment, CartLineFieldsFragment } from './__generated__/cart-page.ts'
-import { Offers } from './cart-offers.tsx'
 import { cartPage } from './cart-page.tsx'
 
 const bowl: CartLineFieldsFragment = {
@@ -38,25 +38,23 @@ function render(lines: CartLineFieldsFragment[], freeShipping: FreeShipping = nu
     hasOffers: false,
   }
   const data = { viewer: { cart: { id: 'cart', count: lines.length, lines, summary } } }
-  return renderPart(<cartPage.Component data={data} stale={false} params={{}} search={{}} locale="en" />, {
-    route: 'cart',
-    path: '/cart',
-  })
+  const categories = [{ title: 'Electronics', slug: 'electronics' }]
+  return renderPart(
+    <ShopIdentityProvider name={null} image={null} languages={[]} categories={categories}>
+      <cartPage.Component data={data} stale={false} params={{}} search={{}} locale="en" />
+    </ShopIdentityProvider>,
+    { route: 'cart', path: '/cart' },
+  )
 }
 
-it('leads on from an empty cart to recently viewed products', async () => {
+it('leads on from an empty cart to the categories and recently viewed products', async () => {
   const html = await render([])
   expect(html).toMatch(/<p [^>]*>Your cart is empty\.<\/p><p [^>]*>No item found\. /)
+  expect(html).toContain('href="/category/electronics"')
   expect(html).toContain('data-recently-viewed')
-  expect(await render([bowl])).not.toContain('data-recently-viewed')
-})
-
-it('offers the departments of the home page', async () => {
-  const categories = [
-    { id: '1', title: 'Audio', slug: 'audio', parentSlug: 'electronics', image: { thumbnail: '/audio.webp' } },
-  ]
-  const html = await renderPart(<Offers home={{ featuredCategories: categories }} />)
-  expect(html).toContain('href="/category/electronics/audio"')
+  const filled = await render([bowl])
+  expect(filled).not.toContain('href="/category/electronics"')
+  expect(filled).not.toContain('data-recently-viewed')
 })
 
 it('has the note of a bundle in a row of its own below the line', async () => {

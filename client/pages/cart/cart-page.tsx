@@ -15,9 +15,10 @@ const RecentlyViewed = lazyPart(
   { when: 'hydrated' },
 )
 
-const CartOffers = lazyPart(() => import('./cart-offers.tsx').then((module) => module.CartOffers), {
-  when: 'hydrated',
-})
+const CategoryLinks = lazyPart(
+  () => import('../../components/layout/category-links.tsx').then((module) => module.CategoryLinks),
+  { when: 'hydrated' },
+)
 
 function CartPage({ data }: { data: CartPageQuery }) {
   const intl = useIntl()
@@ -48,8 +49,8 @@ function EmptyCart() {
         title={intl.formatMessage({ id: 'common.cartEmpty' })}
         hint={`${intl.formatMessage({ id: 'cart.empty' })} ${intl.formatMessage({ id: 'cart.emptyHint' })}`}
       />
+      <CategoryLinks />
       <RecentlyViewed />
-      <CartOffers />
     </>
   )
 }
