@@ -94,6 +94,7 @@ test.describe('requests of a page after hydration', () => {
     }
     await member.visit('/cart')
     // An empty cart shows what this browser has viewed, which the page's document does not know.
+    await expect(page.getByRole('heading', { name: member.text('product.recentlyViewed') })).toBeVisible()
     expect(asked.splice(0)).toEqual(['RecentlyViewed'])
     for (const path of ['/user/profile', '/user/addresses', '/user/orders', '/user/wishlists']) await member.visit(path)
     expect(asked).toEqual([])

@@ -32,7 +32,8 @@ export function watchRequests(context: BrowserContext): void {
 function isIdle(): boolean | Promise<boolean> {
   if (!('hydrated' in document.documentElement.dataset)) return false
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  requestIdleCallback(() => resolve(true))
+  // Without a timeout, Chromium sometimes does not call back until something else wakes the page.
+  requestIdleCallback(() => resolve(true), { timeout: 500 })
   return promise
 }
 
