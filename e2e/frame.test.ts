@@ -178,7 +178,7 @@ test.describe('without banners', () => {
     shopper,
     samples,
   }) => {
-    // Together below the threshold.
+    // The two cost less than the threshold of free shipping.
     const cheapest = samples.buyable.toSorted((one, two) => one.price - two.price)
     const product = nth(cheapest, 0)
     const other = nth(cheapest, 1)

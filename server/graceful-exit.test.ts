@@ -128,7 +128,7 @@ test.each(['throw', 'reject'])(
 
 test('F19 no request fails while two processes behind a proxy are replaced one after the other', async (context) => {
   const limits = 'drainWait=300,drainRequests=5000'
-  // Not a port of outgoing connections, one of which could take it during the restart.
+  // An outgoing connection could take a port of the ephemeral range during the restart.
   const shops = await Promise.all([start(limits, await freePort()), start(limits, await freePort())])
   const proxy = await startRetryingProxy(shops.map(({ port }) => port))
   const answers: (number | string)[] = []

@@ -58,7 +58,7 @@ it.each([
 })
 
 it('is restarted at the same address after it exits', { timeout: 60_000 }, async () => {
-  // Not a port of outgoing connections, one of which could take it during the restart.
+  // An outgoing connection could take a port of the ephemeral range during the restart.
   const { backend, log, read } = await start({ BACKEND_PORT: String(await freePort()) })
   const lines = () => log.map((line): Record<string, unknown> => JSON.parse(line))
   const pids = () => lines().flatMap(({ backendPid }) => (typeof backendPid === 'number' ? [backendPid] : []))

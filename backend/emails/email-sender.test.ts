@@ -143,7 +143,7 @@ test('a name or an address can add no header and no recipient', async () => {
   const addressId = await shopper.addAddress()
   await shopper.chooseShipping(addressId)
   const { data } = await shopper.order()
-  // As stored before forms refused line breaks.
+  // The address was stored before forms refused line breaks.
   const address = {
     ...testAddress,
     name: 'Ada\r\nBcc: victim@example.com\r\n\r\nHello',

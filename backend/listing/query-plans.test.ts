@@ -100,7 +100,7 @@ test.each(orders)('the catalog, a category and a sub-category are read in the or
   }
 })
 
-// But for prices, which differ in sales: counting what lies between two compares every product, once.
+// Prices differ in sales, so counting those between two values compares every product once.
 test('filters are compared within indexes', () => {
   const filters = [
     { brands: [idOf('brands')] },

@@ -69,7 +69,7 @@ test('forged, replayed and other orders’ tokens change nothing and are not log
   const tokenOfOther = await startPayment(other)
   await submit('/sandbox/iyzico/pay', { token, outcome: 'pays' })
   const before = shop.log.length
-  // Not paid yet, another order's payment, invented, missing.
+  // The payment is not made yet, is for another order, is made up or is missing.
   for (const [id, given] of [
     [other.id, tokenOfOther],
     [other.id, token],

@@ -67,7 +67,7 @@ describe('HEAD answers as GET, without the body', () => {
     expect(head.response.status).toBe(get.response.status)
     expect(comparable(head.response.headers)).toEqual(comparable(get.response.headers))
     expect(head.bytes).toBe(0)
-    // Without a length, or with the length of GET's body.
+    // The length may be missing. If it is present, it is that of GET's body.
     expect([null, get.response.headers.get('content-length')]).toContain(head.response.headers.get('content-length'))
   })
 

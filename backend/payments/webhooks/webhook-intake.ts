@@ -122,7 +122,7 @@ export const flutterwaveWebhook: Webhook = {
     const charge = asInput(body['data'])
     if (body['event'] !== 'charge.completed' || charge['status'] !== 'successful') return null
     return {
-      // Without the suffix that the browser adds for each try.
+      // The browser adds a suffix for each try.
       reference: /^ref_[^_]+/.exec(textOf(charge, 'tx_ref'))?.[0] ?? '',
       isDue: (order) => isDue(charge['amount'], order) && isCurrency(charge['currency'], order),
     }

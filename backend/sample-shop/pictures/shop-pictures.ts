@@ -79,7 +79,7 @@ function centeredWord(word: string, { x, y, most, weight, color }: Word): string
   return writeWord(word, x - (wordWidth(word) * scale) / 2, y - 7 * scale, scale, color, weight)
 }
 
-/** Ways in which brands sign: the mark above the name, beside it, on a plate of their color, or the name alone. */
+/** Layouts of brand logos: mark above the name, mark beside it, mark on a colored plate, or the name alone. */
 const signs: ((slug: string, mark: (color: string) => string, color: string) => string)[] = [
   (slug, mark, color) =>
     group(`translate(${WIDTH / 2} 116) scale(1.35)`, mark(color)) +
