@@ -39,8 +39,11 @@ export async function startProcess({ name, script, env, launcher }: ProcessOptio
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   child.once('message', resolve)
   child.once('error', reject)
-  child.once('exit', (code) => reject(new Error(`${name} exited with code ${code}: ${lastLines(path)}`)))
+  // The log of a measured process can be too long for a string, so it is only read when the process does not start.
+  const fail = (code: number | null) => reject(new Error(`${name} exited with code ${code}: ${lastLines(path)}`))
+  child.once('exit', fail)
   const message = await promise
+  child.removeListener('exit', fail)
   // @NOTE It has sent a message, so it has a process id.
   const pid = child.pid as number
   return {
