@@ -1500,6 +1500,8 @@ export type OfferedCartState =
   | 'EMPTY'
   /** The link is too old. */
   | 'EXPIRED'
+  /** The shop only sells to members, and the caller is a guest. Signing in does not use the link. */
+  | 'MEMBERS_ONLY'
   /** It can. */
   | 'OPEN'
   /** The link is not one of this shop's. */

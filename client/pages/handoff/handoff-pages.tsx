@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { routes } from '#shared/routes.ts'
+import { localePath, routes } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../../components/form/button.tsx'
 import { PostForm } from '../../components/form/post-form.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
@@ -9,7 +9,7 @@ import type { IconName } from '../../components/media/icon.tsx'
 import { LineOptions } from '../../components/order/line-row.tsx'
 import { ActionSummary } from '../../components/order/totals.tsx'
 import { definePage, type PageProps } from '../../foundation/define-page.ts'
-import { useHref } from '../../foundation/navigation/location.tsx'
+import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import {
   HandoffPageDocument,
   type HandoffPageQuery,
@@ -92,6 +92,8 @@ function AgentOffer(props: OfferProps) {
           <FormattedMessage id="handoff.askAgain" />
         </Ended>
       )
+    case 'MEMBERS_ONLY':
+      return <SignInFirst returnTo={props.link} />
     case 'UNKNOWN':
       return (
         <Ended icon="warning" title={intl.formatMessage({ id: 'handoff.unknown' })}>
@@ -113,6 +115,23 @@ function Ended({ icon, title, children }: { icon: IconName; title: string; child
           <FormattedMessage id="common.goHome" />
         </ButtonLink>
       </div>
+    </EmptyState>
+  )
+}
+
+function SignInFirst({ returnTo: path }: { returnTo: string }) {
+  const intl = useIntl()
+  const href = useHref()
+  const { locale } = useLocation()
+  return (
+    <EmptyState
+      icon="account"
+      title={intl.formatMessage({ id: 'fault.unauthenticated' })}
+      hint={<FormattedMessage id="handoff.membersOnly" />}
+    >
+      <ButtonLink href={href(routes.login, {}, { returnTo: localePath(path, locale) })}>
+        <FormattedMessage id="common.signIn" />
+      </ButtonLink>
     </EmptyState>
   )
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ResolversParentTypes } from '../../__generated__/resolver-types.ts'
-import type { CartLineInput } from '../../api/endpoints/cart/cart.ts'
+import { cartEndpoint, type CartLineInput } from '../../api/endpoints/cart/cart.ts'
 import { productEndpoint, type ProductModel } from '../../api/endpoints/product/product.ts'
 import { optionsIn, type VariantModel } from '../../api/endpoints/product/variants.ts'
 import { shopMoney } from '../../api/wire/shop-info.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { priceAt } from '../../rules/prices.ts'
 import { type RefusalText, stockCode, type UserError, userError } from '../../texts/errors.ts'
-import { readLines, showLines } from './read-cart.ts'
+import { readAsCaller } from '../viewer/session.ts'
+import { showLines } from './read-cart.ts'
 
 type OfferedCart = ResolversParentTypes['OfferedCart']
 export type OfferedLine = ResolversParentTypes['OfferedCartLine']
@@ -47,9 +48,11 @@ function unitsProblem({ texts, limits }: GraphQLContext, quantity: number, stock
   return { code: stockCode(stock), field: null, message }
 }
 
-/** The lines of the agent's cart at the backend. */
-async function readAgentCart(context: GraphQLContext, agent: GraphQLContext): Promise<OfferLine[]> {
-  const { lines } = await showLines(agent, await readLines(agent))
+/** The lines of the agent's cart at the backend. Null if the backend accepts no guests. */
+async function readAgentCart(context: GraphQLContext, agent: GraphQLContext): Promise<OfferLine[] | null> {
+  const found = await readAsCaller(agent, () => agent.api.call(cartEndpoint, undefined), null)
+  if (!found) return null
+  const { lines } = await showLines(agent, found)
   return lines.map(({ id: agentLine, product, variant, quantity, price, total }) => {
     const input = { productId: product.id, variantId: variant.id, quantity }
     const problem = unitsProblem(context, quantity, variant.stock)
@@ -116,8 +119,9 @@ async function readAgentLink(context: GraphQLContext, code: string): Promise<Off
   if (!('guestToken' in found)) return emptyOffer(found.state)
   const agent = context.asGuest(found.guestToken)
   const lines = await readAgentCart(context, agent)
-  const isEmpty = found.state === 'OPEN' && lines.length === 0
-  return { state: isEmpty ? 'EMPTY' : found.state, lines, agent, code }
+  if (!lines && found.state === 'OPEN' && context.identity.token === null) return emptyOffer('MEMBERS_ONLY')
+  const isEmpty = found.state === 'OPEN' && !lines?.length
+  return { state: isEmpty ? 'EMPTY' : found.state, lines: lines ?? [], agent, code }
 }
 
 /** Neither uses the link nor changes a cart. @throws {RestError} if the backend does not answer */

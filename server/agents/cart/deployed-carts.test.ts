@@ -91,7 +91,7 @@ test.each([
   await shop.close()
 })
 
-test('a link to a cart for guests is empty once the shop only sells to members, and stays open', async () => {
+test('a link to a cart for guests leads them to sign-in once the shop only sells to members, and stays open', async () => {
   const shared = { INVALIDATION_SECRET: 'x'.repeat(32) }
   const open = await openDeployed(3, true, shared)
   const { continue_url: link = '' } = await open.agentOver('rest').create([[TEA, 1]])
@@ -101,7 +101,9 @@ test('a link to a cart for guests is empty once the shop only sells to members, 
   const visitor = createFormVisitor(shop)
   const page = await visitor.get(pathname)
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
-  expect(page.body).toContain('There’s nothing left in this cart')
+  expect(page.body).toContain('Please sign in.')
+  expect(page.body).toContain(`/login?returnTo=${encodeURIComponent(pathname)}`)
+  expect(page.body).not.toContain('There’s nothing left in this cart')
   expect(page.body).not.toContain(TEA)
   expect(visitor.jar.get('user_token')).toBeUndefined()
   const answer = await shop.app.inject({
