@@ -123,9 +123,12 @@ describe('the page of a product', () => {
 
   it('folds the vouchers and repeats no part of an offer', async () => {
     const voucher = { code: 'FIVE', title: '$5 off from $30', percent: null, amount: { formatted: '$5.00' } }
-    const html = await render('en', { ...shoe, vouchers: [{ ...voucher, minSpend: { formatted: '$30.00' } }] })
+    const vouchers = ['FIVE', 'MORE'].map((code) => ({ ...voucher, code, minSpend: { formatted: '$30.00' } }))
+    const html = await render('en', { ...shoe, vouchers })
     const [details = ''] = /<details.*?<\/details>/s.exec(html) ?? []
-    expect(details).toContain('1 voucher for this product')
+    // They are the shop's, so they need not fit this product alone.
+    expect(details).toContain('2 vouchers available')
+    expect(details.match(/<li/g)).toHaveLength(2)
     expect(details).toContain('$5 off from $30')
     expect(details).not.toContain('$5.00')
     expect(details).not.toContain('$30.00')
