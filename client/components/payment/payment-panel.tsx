@@ -123,13 +123,13 @@ function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
           needsScript
           onChange={() => onChoose(code)}
         >
-          <MethodText code={code} />
+          <MethodText code={code} isChosen={code === chosen} />
         </OptionCard>
       ))}
       {takesCash && (
         <noscript>
           <OptionCard size="small" name="method" value="CASH_ON_DELIVERY" defaultChecked>
-            <MethodText code="CASH_ON_DELIVERY" />
+            <MethodText code="CASH_ON_DELIVERY" isChosen />
           </OptionCard>
         </noscript>
       )}
@@ -137,18 +137,17 @@ function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
   )
 }
 
-/** The style sheet draws Mastercard's. */
-const BRANDS: Record<Brand, string | null> = {
-  visa: 'VISA',
-  mastercard: null,
-  amex: 'AMEX',
+const BRANDS: Record<Brand, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'Amex',
   rupay: 'RuPay',
   upi: 'UPI',
-  troy: 'troy',
+  troy: 'Troy',
   paypal: 'PayPal',
 }
 
-function MethodText({ code }: { code: PaymentCode }) {
+function MethodText({ code, isChosen }: { code: PaymentCode; isChosen: boolean }) {
   const { name, provider, detail, brands = [] } = paymentMethods[code]
   return (
     <span className={styles.method}>
@@ -163,16 +162,36 @@ function MethodText({ code }: { code: PaymentCode }) {
           </>
         )}
       </span>
-      {brands.length > 0 && (
-        <span className={styles.brands} translate="no" aria-hidden="true">
-          {brands.map((brand) => (
-            <span key={brand} className={`${styles.brand} ${styles[brand]}`}>
-              {BRANDS[brand]}
-            </span>
-          ))}
-        </span>
-      )}
-      <span className={`muted small ${styles.detail}`}>{detail}</span>
+      {isChosen ? <BrandMarks brands={brands} /> : <BrandNames brands={brands.filter((one) => BRANDS[one] !== name)} />}
+      {isChosen && <span className={`muted small ${styles.detail}`}>{detail}</span>}
     </span>
+  )
+}
+
+interface BrandsProps {
+  brands: readonly Brand[]
+}
+
+/** The style sheet draws Mastercard's. */
+function BrandMarks({ brands }: BrandsProps) {
+  if (brands.length === 0) return null
+  return (
+    <span className={styles.brands} translate="no" aria-hidden="true">
+      {brands.map((brand) => (
+        <span key={brand} className={`${styles.brand} ${styles[brand]}`}>
+          {brand === 'mastercard' ? null : BRANDS[brand]}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Marks of every method would make methods with the same brands look alike. */
+function BrandNames({ brands }: BrandsProps) {
+  if (brands.length === 0) return null
+  return (
+    <bdi className={`muted small ${styles.brands}`} dir="ltr" translate="no" aria-hidden="true">
+      {brands.map((brand) => BRANDS[brand]).join(', ')}
+    </bdi>
   )
 }

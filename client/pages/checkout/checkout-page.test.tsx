@@ -88,3 +88,14 @@ it('offers guests to sign in, and to come back', async () => {
 it('says when the order arrives', async () => {
   expect(await render(EVERY)).toContain('Arrives Sat, Nov 28')
 })
+
+it('shows the marks of the chosen method only, and names the brands of the others', async () => {
+  const html = await render(['RAZORPAY', 'STRIPE', 'PAYPAL'])
+  const [, methods = ''] = /<fieldset(.*?)<\/fieldset>/s.exec(html) ?? []
+  const [chosen = '', other = '', paypal = ''] = methods.match(/<label.*?<\/label>/gs) ?? []
+  expect(chosen).toContain('>RuPay</span>')
+  expect(chosen).toContain('with Razorpay')
+  expect(other).toContain('>Visa, Mastercard, Amex</bdi>')
+  expect(other).not.toContain('Processed securely')
+  expect(paypal.replaceAll(/<[^>]*>/g, '')).toBe('PayPal')
+})
