@@ -17,7 +17,7 @@ function ContentPage({ data: { page, shop }, params }: PageProps<ContentPageQuer
   // The outcome has already answered 404.
   if (!page) return null
   return (
-    <div className="container page-column">
+    <div className={`container page-column ${page.builtIn === 'SITEMAP' ? '' : styles.page}`}>
       <PageHead
         title={page.metaTitle || page.title}
         description={page.metaDescription}
