@@ -71,25 +71,19 @@ function ListPage({ list }: { list: AddressesPageQuery['viewer']['addresses'] })
   const intl = useIntl()
   const href = useHref()
   useSaveDeliveryPlace(list.items.length === 0 ? null : list.items.find(({ isDefault }) => isDefault))
-  const add = (
-    <ButtonLink size="small" href={href(routes.addresses, {}, { form: NEW })}>
-      <Icon name="plus" size={18} />
-      <FormattedMessage id="addresses.add" />
-    </ButtonLink>
-  )
   return (
     <AccountList
       route="addresses"
       title={intl.formatMessage({ id: 'account.addresses' })}
       list={list}
-      action={add}
+      action={list.items.length > 0 && <AddLink />}
       empty={
         <EmptyState
           icon="home"
           title={intl.formatMessage({ id: 'addresses.empty' })}
           hint={<FormattedMessage id="addresses.emptyHint" />}
         >
-          {null}
+          <AddLink />
         </EmptyState>
       }
     >
@@ -103,6 +97,16 @@ function ListPage({ list }: { list: AddressesPageQuery['viewer']['addresses'] })
         ))}
       </ul>
     </AccountList>
+  )
+}
+
+function AddLink() {
+  const href = useHref()
+  return (
+    <ButtonLink size="small" href={href(routes.addresses, {}, { form: NEW })}>
+      <Icon name="plus" size={18} />
+      <FormattedMessage id="addresses.add" />
+    </ButtonLink>
   )
 }
 
