@@ -9,6 +9,7 @@ import type { IconName } from '../../components/media/icon.tsx'
 import { LineOptions } from '../../components/order/line-row.tsx'
 import { ActionSummary } from '../../components/order/totals.tsx'
 import { definePage, type PageProps } from '../../foundation/define-page.ts'
+import type { MessageId } from '../../foundation/i18n/shop-intl.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import {
   HandoffPageDocument,
@@ -27,29 +28,28 @@ interface OfferProps {
 }
 
 function HandoffPage({ data: { viewer }, params }: PageProps<HandoffPageQuery, { code: string }>) {
-  const intl = useIntl()
   return (
-    <LinkPage title={intl.formatMessage({ id: 'handoff.title' })}>
+    <LinkPage title="handoff.title">
       <AgentOffer offer={viewer.offeredCart} own={viewer.cart} link={`/continue/${params.code}`} />
     </LinkPage>
   )
 }
 
 function BuyPage({ data: { viewer }, params, search }: PageProps<HandoffPageQuery, { entries: string }>) {
-  const intl = useIntl()
   const { offeredCart: offer, cart: own } = viewer
   return (
-    <LinkPage title={intl.formatMessage({ id: 'handoff.itemsTitle' })}>
+    <LinkPage title="handoff.itemsTitle">
       {search['added'] === undefined ? (
         <OpenOffer offer={offer} own={own} link={`/buy/${params.entries}`} />
       ) : (
-        <Left offer={offer} title={intl.formatMessage({ id: 'handoff.addedRest' })} />
+        <Left offer={offer} title="handoff.addedRest" />
       )}
     </LinkPage>
   )
 }
 
-function LinkPage({ title, children }: { title: string; children: ReactNode }) {
+function LinkPage({ title: id, children }: { title: MessageId; children: ReactNode }) {
+  const title = useIntl().formatMessage({ id })
   return (
     <div className="container page-column">
       <PageHead title={title} noIndex />
@@ -61,7 +61,6 @@ function LinkPage({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function AgentOffer(props: OfferProps) {
-  const intl = useIntl()
   switch (props.offer.state) {
     case 'OPEN':
       return (
@@ -73,40 +72,26 @@ function AgentOffer(props: OfferProps) {
         </>
       )
     case 'USED_BY_CALLER':
-      return <Left offer={props.offer} title={intl.formatMessage({ id: 'handoff.owned' })} />
-    case 'USED':
-      return (
-        <Ended icon="lock" title={intl.formatMessage({ id: 'handoff.used' })}>
-          <FormattedMessage id="handoff.usedHint" />
-        </Ended>
-      )
-    case 'EXPIRED':
-      return (
-        <Ended icon="clock" title={intl.formatMessage({ id: 'handoff.expired' })}>
-          <FormattedMessage id="handoff.askAgain" />
-        </Ended>
-      )
-    case 'EMPTY':
-      return (
-        <Ended icon="cart" title={intl.formatMessage({ id: 'handoff.empty' })}>
-          <FormattedMessage id="handoff.askAgain" />
-        </Ended>
-      )
+      return <Left offer={props.offer} title="handoff.owned" />
     case 'MEMBERS_ONLY':
       return <SignInFirst returnTo={props.link} />
-    case 'UNKNOWN':
-      return (
-        <Ended icon="warning" title={intl.formatMessage({ id: 'handoff.unknown' })}>
-          <FormattedMessage id="handoff.unknownHint" />
-        </Ended>
-      )
+    default:
+      return <Ended {...ENDED[props.offer.state]} />
   }
 }
 
-function Ended({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
+const ENDED = {
+  USED: { icon: 'lock', title: 'handoff.used', hint: 'handoff.usedHint' },
+  EXPIRED: { icon: 'clock', title: 'handoff.expired', hint: 'handoff.askAgain' },
+  EMPTY: { icon: 'cart', title: 'handoff.empty', hint: 'handoff.askAgain' },
+  UNKNOWN: { icon: 'warning', title: 'handoff.unknown', hint: 'handoff.unknownHint' },
+} as const
+
+function Ended({ icon, title, hint }: { icon: IconName; title: MessageId; hint?: MessageId }) {
+  const intl = useIntl()
   const href = useHref()
   return (
-    <EmptyState icon={icon} title={title} hint={children}>
+    <EmptyState icon={icon} title={intl.formatMessage({ id: title })} hint={hint && <FormattedMessage id={hint} />}>
       <div className={`cluster ${styles.ways}`}>
         <ButtonLink href={href(routes.cart, {})}>
           <FormattedMessage id="common.viewCart" />
@@ -137,7 +122,7 @@ function SignInFirst({ returnTo: path }: { returnTo: string }) {
 }
 
 /** The lines that could not be added, if there are any. */
-function Left({ offer: { lines }, title }: { offer: OfferFieldsFragment; title: string }) {
+function Left({ offer: { lines }, title }: { offer: OfferFieldsFragment; title: MessageId }) {
   return (
     <>
       <Ended icon="check" title={title} />
