@@ -62,3 +62,12 @@ it.each([
   expect(html).toMatch(/<a [^>]*href="\/return"[^>]*>Back to returns/)
   expect(html).toMatch(/<a [^>]*href="\/page\/contact"[^>]*>Contact us/)
 })
+
+it('names the order, and leads to it', async () => {
+  const search = { order: '7', product: '6' }
+  const page = (
+    <returnProductPage.Component data={{ viewer: { order } }} stale={false} params={{}} search={search} locale="en" />
+  )
+  const html = await renderPart(page, { route: 'returnProduct', path: '/returnProduct' })
+  expect(html).toMatch(/<a [^>]*href="\/user\/order\/7"[^>]*>Order <bdi[^>]*>20310101x/)
+})

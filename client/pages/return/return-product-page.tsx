@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { href, routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/form/button.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
+import { Icon } from '../../components/media/icon.tsx'
 import { definePage, notFound, ok, type PageProps, redirect, type Search } from '../../foundation/define-page.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import type { ReturnLineFieldsFragment } from './__generated__/return-page.ts'
@@ -25,6 +26,7 @@ function refusalOf({ canReturn }: { canReturn: boolean }, { quantity, returned }
 
 function ReturnProductPage({ data, search }: PageProps<ReturnProductPageQuery, object>) {
   const intl = useIntl()
+  const href = useHref()
   // Without scripts the form returns to this page with the number of the return in its address.
   const [returnId, setReturnId] = useState(ID.test(search.done ?? '') ? search.done : undefined)
   const order = data.viewer?.order
@@ -37,6 +39,14 @@ function ReturnProductPage({ data, search }: PageProps<ReturnProductPageQuery, o
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       <section className="panel">
+        <p className="muted">
+          <a href={href(routes.order, { id: order.id })}>
+            <FormattedMessage
+              id="common.orderNumber"
+              values={{ number: <bdi translate="no">{order.trackingId}</bdi> }}
+            />
+          </a>
+        </p>
         <ReturnLine line={line} />
         {!canReturn && !returnId && (
           <>
@@ -74,8 +84,11 @@ function Thanks({ returnId }: { returnId: string }) {
   useEffect(() => text.current?.focus(), [])
   return (
     <div className="stack">
-      <p ref={text} tabIndex={-1}>
-        <FormattedMessage id="return.done" values={{ number: <bdi translate="no">{returnId}</bdi> }} />
+      <p ref={text} tabIndex={-1} className="callout">
+        <Icon name="check" size={20} />
+        <span>
+          <FormattedMessage id="return.done" values={{ number: <bdi translate="no">{returnId}</bdi> }} />
+        </span>
       </p>
       <div>
         <ButtonLink variant="secondary" href={href(routes.returns, {})}>
