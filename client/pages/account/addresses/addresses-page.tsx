@@ -5,7 +5,7 @@ import type {
   AddressFieldsFragment,
 } from '../../../components/form/address/__generated__/address.ts'
 import { AddressForm } from '../../../components/form/address/address-form.tsx'
-import { ButtonLink } from '../../../components/form/button.tsx'
+import { ButtonLink, type ButtonStyle } from '../../../components/form/button.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { Icon } from '../../../components/media/icon.tsx'
 import { notFound, ok, pageNumber, pageParam, type PageProps } from '../../../foundation/define-page.ts'
@@ -76,7 +76,7 @@ function ListPage({ list }: { list: AddressesPageQuery['viewer']['addresses'] })
       route="addresses"
       title={intl.formatMessage({ id: 'account.addresses' })}
       list={list}
-      action={list.items.length > 0 && <AddLink />}
+      action={list.items.length > 0 && <AddLink size="small" />}
       empty={
         <EmptyState
           icon="home"
@@ -100,10 +100,10 @@ function ListPage({ list }: { list: AddressesPageQuery['viewer']['addresses'] })
   )
 }
 
-function AddLink() {
+function AddLink({ size = 'medium' }: Pick<ButtonStyle, 'size'>) {
   const href = useHref()
   return (
-    <ButtonLink size="small" href={href(routes.addresses, {}, { form: NEW })}>
+    <ButtonLink size={size} href={href(routes.addresses, {}, { form: NEW })}>
       <Icon name="plus" size={18} />
       <FormattedMessage id="addresses.add" />
     </ButtonLink>
