@@ -20,7 +20,7 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
   const close = () => setDialog(null)
   const { isSending, sendEmail, isHiding, hide } = useOrderActions(order.id)
   return (
-    <div className="cluster">
+    <div className={styles.actions}>
       <Button size="small" variant="secondary" className="scripted" onClick={() => window.print()}>
         <Icon name="print" size={18} />
         <FormattedMessage id="order.invoice" />
