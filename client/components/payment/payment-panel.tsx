@@ -190,7 +190,7 @@ function BrandMarks({ brands }: BrandsProps) {
 function BrandNames({ brands }: BrandsProps) {
   if (brands.length === 0) return null
   return (
-    <bdi className={`muted small ${styles.brands}`} dir="ltr" translate="no" aria-hidden="true">
+    <bdi className={`muted small ${styles.brandNames}`} dir="ltr" translate="no" aria-hidden="true">
       {brands.map((brand) => BRANDS[brand]).join(', ')}
     </bdi>
   )
