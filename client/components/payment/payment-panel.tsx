@@ -190,8 +190,8 @@ function BrandMarks({ brands }: BrandsProps) {
 function BrandNames({ brands }: BrandsProps) {
   if (brands.length === 0) return null
   return (
-    <bdi className={`muted small ${styles.brandNames}`} dir="ltr" translate="no" aria-hidden="true">
-      {brands.map((brand) => BRANDS[brand]).join(', ')}
-    </bdi>
+    <span className={`muted small ${styles.brandNames}`} translate="no" aria-hidden="true">
+      <bdi>{brands.map((brand) => BRANDS[brand]).join(', ')}</bdi>
+    </span>
   )
 }
