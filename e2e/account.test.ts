@@ -1,7 +1,9 @@
 import { watchOperations } from './shop/operations.ts'
 import { mailedCode, newAddress } from './shop/outbox.ts'
-import { expect } from './shop/shop-test.ts'
+import { nth } from './shop/samples.ts'
+import { expect, test as base } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
+import { EMPTY } from './shop/states.ts'
 import { turns } from './shop/turns.ts'
 
 /** A tile's save button; on desktops it appears on hover. */
@@ -20,6 +22,14 @@ const ADDRESS = {
   'address.city': 'Paris',
   'address.zip': '75001',
 }
+
+base("the regular member's lists have entries @desktop", async ({ page, shopper, regular }) => {
+  expect(regular.productId).not.toBe('')
+  for (const path of Object.values(EMPTY)) {
+    await shopper.visit(path)
+    await expect(page.getByRole('main').getByText(/^No .+ (found|yet)\.$/)).toHaveCount(0)
+  }
+})
 
 for (const { test, turn } of turns('ar @desktop')) {
   test(`a guest's heart is set after signing up ${turn} @full`, async ({ page, shopper }) => {
@@ -144,7 +154,7 @@ for (const { test, turn } of turns('en @phone')) {
 
   // @2.10.9
   test(`a seller is followed and unfollowed ${turn}`, async ({ page, member, samples }) => {
-    await member.open(`/shop/${samples.seller}`)
+    await member.open(`/shop/${nth(samples.sellers, 0).slug}`)
     await page.getByRole('button', { name: new RegExp(`^${member.text('saved.follow')} `) }).click()
     await expect(page.getByText(member.text('saved.followAdded'))).toBeVisible()
     await member.open('/user/following')

@@ -63,7 +63,7 @@ test('the category bar fills its row and cuts no title off @desktop', async ({ p
 })
 
 test('the search button of a store is level with its field @desktop', async ({ page, shopper, samples }) => {
-  await shopper.open(`/shop/${samples.seller}`)
+  await shopper.open(`/shop/${nth(samples.sellers, 0).slug}`)
   const form = page.getByRole('main').getByRole('search')
   const boxes = await Promise.all(
     [form.getByRole('searchbox'), form.getByRole('button').first()].map((part) => part.boundingBox()),

@@ -1,4 +1,4 @@
-import type { Samples } from './samples.ts'
+import { nth, type Samples } from './samples.ts'
 
 /** An address without language for every guest page; `http/addresses.test.ts` fails if a route is missing. */
 export const ADDRESSES: Record<string, (samples: Samples) => string> = {
@@ -21,7 +21,7 @@ export const ADDRESSES: Record<string, (samples: Samples) => string> = {
   categories: () => '/categories',
   'flash sales': () => '/flash-sale',
   'flash sale': ({ flashSale }) => `/flash-sale/${flashSale}`,
-  seller: ({ seller }) => `/shop/${seller}`,
+  seller: ({ sellers }) => `/shop/${nth(sellers, 0).slug}`,
   content: ({ pages }) => `/page/${pages[0]}`,
   contact: () => '/page/contact',
   'thanks for a message': () => '/notice/contact',

@@ -17,6 +17,7 @@ const MARK = `mutation Mark($id: ID!) {
   toggleWishlist(productId: $id) { userErrors { message } }
   toggleCompare(productId: $id) { userErrors { message } }
 }`
+const FOLLOW = 'mutation Follow($id: ID!) { toggleFollow(sellerId: $id) { userErrors { message } } }'
 
 /** Signs up a regular once per worker. The worker's index picks the products, because one would sell out. */
 export async function createRegular(
@@ -29,8 +30,10 @@ export async function createRegular(
   const delivered = await placeOrder(request, product)
   await moveOrder(delivered.id, 'delivered')
   const unpaid = await placeOrder(request, product, { method: 'STRIPE' })
-  await change(request, 'toggleWishlist', MARK, { id: product.id })
-  await change(request, 'toggleCompare', MARK, { id: samples.plainProduct.id })
+  for (const { id } of [product, samples.plainProduct, samples.variantProduct]) {
+    await change(request, 'toggleWishlist', MARK, { id })
+  }
+  for (const { id } of samples.sellers.slice(0, 3)) await change(request, 'toggleFollow', FOLLOW, { id })
   await prepareCheckout(request, product)
   await fillCart(request, nth(samples.buyable, worker + 1))
   const { cookies } = await request.storageState()

@@ -9,7 +9,8 @@ export interface Samples {
   variantProduct: SampleProduct
   plainProduct: SampleProduct
   flashSale: string
-  seller: string
+  /** Without repetition; at least one. */
+  sellers: NamedSample[]
   /** For pages such as `/{slug}/brand?brand={id}`. */
   brand: NamedSample
   collection: NamedSample
@@ -64,7 +65,7 @@ const SHOP = `{
 
 interface ProductData {
   product: {
-    seller: { slug: string } | null
+    seller: NamedSample | null
     attributes: { values: { id: string }[] }[]
     variants: { id: string; quantity: number; price: { current: { amount: number } } }[]
     delivery: { days: number } | null
@@ -73,7 +74,7 @@ interface ProductData {
 
 const PRODUCT = `query Sample($id: ID!) {
   product(id: $id) {
-    seller { slug }
+    seller { id slug }
     attributes { values { id } }
     variants { id quantity price { current { amount } } }
     delivery(country: "JP", state: "13") { days }
@@ -127,6 +128,12 @@ async function filterOf(request: APIRequestContext, details: readonly Detail[]):
   return { id, slug: listing.source.slug }
 }
 
+function sellersOf(details: readonly Detail[]): NamedSample[] {
+  const sellers = details.flatMap(({ data }) => data.product.seller ?? [])
+  const byId = new Map(sellers.map((seller) => [seller.id, seller]))
+  return found(byId.size > 0 ? [...byId.values()] : null, 'seller')
+}
+
 export async function findSamples(request: APIRequestContext): Promise<Samples> {
   const { shop, home, flashSales, listing, more } = await ask<ShopData>(request, SHOP)
   const details: Detail[] = []
@@ -158,7 +165,7 @@ export async function findSamples(request: APIRequestContext): Promise<Samples> 
       'slide with products',
     ),
     filter: await filterOf(request, details),
-    seller: found(details.find(({ data }) => data.product.seller)?.data.product.seller, 'seller').slug,
+    sellers: sellersOf(details),
     pages: [...shop.services, ...shop.about].map(({ slug }) => slug),
     ...goods(details.filter((detail) => detail !== plain)),
   }
