@@ -6,6 +6,9 @@ import { ProductCard } from '../../../components/product/product-card.tsx'
 import { SuggestedProductsDocument } from './__generated__/suggestions.ts'
 import styles from './suggestions.module.css'
 
+/** Fewer leave most of the row empty. */
+const MIN_PRODUCTS = 3
+
 /** Both rows share a query, so that their first pages need one request. */
 export function SuggestedRow({ productId, list }: { productId: string; list: 'similar' | 'related' }) {
   const intl = useIntl()
@@ -13,7 +16,7 @@ export function SuggestedRow({ productId, list }: { productId: string; list: 'si
   const [isPending, startTransition] = useTransition()
   const { suggestedProducts } = useDeferredQuery(SuggestedProductsDocument, { productId, page })
   const { items, pageInfo } = suggestedProducts[list]
-  if (items.length === 0 && page === 1) return null
+  if (items.length < MIN_PRODUCTS && page === 1) return null
 
   const title =
     list === 'similar' ? intl.formatMessage({ id: 'product.similar' }) : intl.formatMessage({ id: 'product.related' })
