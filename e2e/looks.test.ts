@@ -236,6 +236,20 @@ for (const { test, turn } of turns('en @desktop').filter(({ device }) => device 
     await expect(filters).toHaveCSS('mask-image', /gradient/)
   })
 
+  test(`folded filters end between two rows ${turn}`, async ({ page, shopper }) => {
+    await shopper.open('/all/products')
+    const cuts = await page.locator('main fieldset button[aria-expanded="false"]').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const body = document.getElementById(button.getAttribute('aria-controls') ?? '')
+        const end = body?.getBoundingClientRect().bottom ?? 0
+        const rows = [...(body?.querySelectorAll('li') ?? [])].map((row) => row.getBoundingClientRect())
+        return rows.filter(({ top, bottom }) => top < end - 1 && bottom > end + 1).length
+      }),
+    )
+    expect(cuts).not.toEqual([])
+    expect(new Set(cuts)).toEqual(new Set([0]))
+  })
+
   test(`the choices of a rating are level with their stars ${turn}`, async ({ page, shopper }) => {
     await shopper.visit('/all/products')
     const gaps = await page.locator('label:has(> input[name="rating"])').evaluateAll((labels) =>

@@ -28,10 +28,11 @@ function cutTexts(): string[] {
     if (lines.length === 0) continue
     const box = range.getBoundingClientRect()
     for (let around = node.parentElement; around && around !== document.body; around = around.parentElement) {
-      const { overflowX, overflowY, position, maskImage } = getComputedStyle(around)
+      const { overflowX, overflowY, position } = getComputedStyle(around)
       const { left, right, top, bottom, width } = around.getBoundingClientRect()
-      // Hidden for the eye on purpose, or faded out above a button that shows the rest.
-      if (width <= 2 || maskImage !== 'none') break
+      const isFolded = around.id && document.querySelector(`[aria-expanded='false'][aria-controls='${around.id}']`)
+      // Hidden for the eye on purpose, or cut above a button that shows the rest.
+      if (width <= 2 || isFolded) break
       const isWider = hides(overflowX) && (box.left < left - 2 || box.right > right + 2)
       // The space between a line's letters and its box.
       const isHigher = hides(overflowY) && (box.top < top - 5 || box.bottom > bottom + 5)
