@@ -68,6 +68,12 @@ function ComparisonTable({ products }: { products: readonly Product[] }) {
               <ProductHead key={product.id} product={product} />
             ))}
           </tr>
+          <tr>
+            <td className={styles.corner} />
+            {products.map((product) => (
+              <ProductActions key={product.id} product={product} />
+            ))}
+          </tr>
         </thead>
         <tbody>
           <Row products={products} title={<FormattedMessage id="compared.price" />}>
@@ -120,9 +126,15 @@ function ProductHead({ product }: { product: Product }) {
           {product.title}
         </a>
       </h2>
-      <div className={styles.purchase}>
-        <ListPurchase product={product} />
-      </div>
+    </th>
+  )
+}
+
+/** In a row of their own, which keeps them level below titles of any length. */
+function ProductActions({ product }: { product: Product }) {
+  return (
+    <td className={styles.actions}>
+      <ListPurchase product={product} />
       <SavedButton
         list="compareList"
         id={product.id}
@@ -139,7 +151,7 @@ function ProductHead({ product }: { product: Product }) {
           </>
         )}
       </SavedButton>
-    </th>
+    </td>
   )
 }
 
