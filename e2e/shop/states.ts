@@ -106,6 +106,14 @@ export const GUEST_STATES: Record<string, State<Visit>> = {
       await expect(page.getByRole('status').filter({ visible: true }).first()).toBeVisible()
     },
   },
+  'missing choice': {
+    isOverlay: true,
+    async open({ page, shopper, samples }) {
+      await shopper.openProduct(samples.variantProduct)
+      await shopper.button('product.addToCart').click()
+      await expect(page.locator('main [data-invalid] input').first()).toBeFocused()
+    },
+  },
   'mini-cart': {
     on: '@desktop',
     isOverlay: true,
