@@ -51,14 +51,14 @@ export function SavedButton({
   )
 }
 
-interface FollowButtonProps {
+interface FollowButtonProps extends Pick<ButtonStyle, 'size'> {
   seller: { id: string; name: string }
   isSavedAtFirst?: boolean
 }
 
-export function FollowButton({ seller: { id, name }, isSavedAtFirst }: FollowButtonProps) {
+export function FollowButton({ seller: { id, name }, size, isSavedAtFirst }: FollowButtonProps) {
   return (
-    <SavedButton list="following" id={id} variant="secondary" isSavedAtFirst={isSavedAtFirst} hasStateText>
+    <SavedButton list="following" id={id} variant="secondary" size={size} isSavedAtFirst={isSavedAtFirst} hasStateText>
       {(isSaved) => (
         <>
           {isSaved ? <FormattedMessage id="saved.unfollow" /> : <FormattedMessage id="saved.follow" />}

@@ -56,7 +56,7 @@ function FollowedSeller({ followed: { seller, since } }: { followed: Followed })
           </p>
         )}
       </div>
-      <FollowButton seller={seller} isSavedAtFirst />
+      <FollowButton seller={seller} size="small" isSavedAtFirst />
     </li>
   )
 }
