@@ -31,6 +31,35 @@ base("the regular member's lists have entries @desktop", async ({ page, shopper,
   }
 })
 
+base('the prices of wished products are level @desktop', async ({ page, shopper, regular }) => {
+  expect(regular.productId).not.toBe('')
+  await shopper.visit('/user/wishlists')
+  const prices = page.locator('main li:has(> :is(h2, h3) > a) > :nth-last-child(2)')
+  const tops = await prices.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top))
+  expect(tops).toHaveLength(3)
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2)
+})
+
+base(
+  'compared products have equal columns, level buttons and whole overviews @desktop',
+  async ({ page, shopper, regular }) => {
+    expect(regular.productId).not.toBe('')
+    await shopper.visit('/user/compared')
+    const table = page.getByRole('table').first()
+    const cells = table.locator(':scope > thead > tr:last-child > td:not(:first-child)')
+    const boxesOf = (elements: Element[]) =>
+      elements.map((element) => {
+        const { width, top } = element.getBoundingClientRect()
+        return { width, top }
+      })
+    const widths = (await cells.evaluateAll(boxesOf)).map(({ width }) => width)
+    const tops = (await cells.locator('button').evaluateAll(boxesOf)).map(({ top }) => top)
+    expect(widths).toHaveLength(3)
+    for (const lengths of [widths, tops]) expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(2)
+    await expect(table.getByRole('table').getByRole('row').last()).toBeVisible()
+  },
+)
+
 for (const { test, turn } of turns('ar @desktop')) {
   test(`a guest's heart is set after signing up ${turn} @full`, async ({ page, shopper }) => {
     const [email, password] = [newAddress(), 'correct horse 7']
