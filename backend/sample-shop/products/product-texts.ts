@@ -89,9 +89,12 @@ function measuresOf({ id, option }: Kind): Measure[] {
   return id === 'skirt' || id === 'jeans' ? [waist, range(labels.hips, 86)] : [range(labels.chest, 80), waist]
 }
 
+/** A range that does not break in a narrow column. */
+const TO = '–\u2060'
+
 /** English texts are for the US, which measures in inches. */
 function lengths(centimeters: number[], code: LanguageCode): string {
   const { format } = new Intl.NumberFormat(code === 'ar' ? 'ar-u-nu-latn' : code, { maximumFractionDigits: 1 })
-  const metric = centimeters.map((length) => format(length)).join('–')
-  return code === 'en' ? `${centimeters.map((length) => format(length / 2.54)).join('–')} (${metric})` : metric
+  const metric = centimeters.map((length) => format(length)).join(TO)
+  return code === 'en' ? `${centimeters.map((length) => format(length / 2.54)).join(TO)} (${metric})` : metric
 }
