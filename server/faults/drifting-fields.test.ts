@@ -33,6 +33,7 @@ test('F12 every answer that a page reads is corrupted on one of them', async () 
 
 test.for([
   ['/product/product-101/101', 'product/101', ['shipping_rule', 'shipping_places', 0, 'day_needed'], 1e308, 200],
+  ['/user/orders', 'order/by-user', ['data', 0, 'ordered_products', 0, 'shipping_place', 'day_needed'], 1e308, 200],
   ['/page/about', 'page/', ['slug'], null, 200],
   ['/shop/corner', 'store?', ['store', 'slug'], null, 200],
   ['/cart', 'cart/by-user', [], 'text', 503],

@@ -51,6 +51,15 @@ export const count = anything((value) => {
     : 0
 })
 
+/** Larger numbers are not plausible for a delivery, and a date that many years ahead cannot be computed. */
+const LONGEST_DELIVERY = 3_650
+
+/** Duration of a delivery in days. */
+export const deliveryDays = v.pipe(
+  count,
+  v.transform((days) => Math.min(days, LONGEST_DELIVERY)),
+)
+
 /** A whole number in GraphQL's range; null if it is missing or anything else. */
 export const optionalCount = maybe(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LARGEST_COUNT)))
 

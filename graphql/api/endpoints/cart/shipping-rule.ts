@@ -10,7 +10,7 @@ import {
   optionalText,
   amount,
   optionalAmount,
-  count,
+  deliveryDays,
   maybe,
   text,
 } from '../../wire/wire.ts'
@@ -20,17 +20,11 @@ export interface DeliveryPlaceModel extends DeliveryPlace {
   shownPickupPrice: Money | null
 }
 
-/** Upper bound of a delivery time; the resulting date must stay valid. */
-const MOST_DAYS = 3_650
-
 const placeFields = {
   country: v.pipe(text, v.nonEmpty()),
   state: text,
   price: amount,
-  day_needed: v.pipe(
-    count,
-    v.transform((days) => Math.min(days, MOST_DAYS)),
-  ),
+  day_needed: deliveryDays,
   pickup_point: flag,
   pickup_price: optionalAmount,
 }

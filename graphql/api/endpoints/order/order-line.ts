@@ -2,7 +2,18 @@ import * as v from 'valibot'
 import type { Money, SoldLine } from '../../../rules/prices.ts'
 import type { ShippingType } from '../../../rules/shipping.ts'
 import { type ShopInfo, type ShopMoney, type ImageModel, imageOf } from '../../wire/shop-info.ts'
-import { amount, optionalAmount, count, flagOr, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
+import {
+  amount,
+  optionalAmount,
+  count,
+  deliveryDays,
+  flagOr,
+  id,
+  listOf,
+  maybe,
+  optionalText,
+  text,
+} from '../../wire/wire.ts'
 import { shippingTypeOf } from '../cart/shipping-rule.ts'
 import {
   titleOf,
@@ -43,7 +54,7 @@ const lineWire = v.object({
   bundle_offer: count,
   shipping_type: count,
   returned_quantity: count,
-  shipping_place: maybe(v.object({ day_needed: count })),
+  shipping_place: maybe(v.object({ day_needed: deliveryDays })),
   product: maybe(
     v.object({
       title: text,

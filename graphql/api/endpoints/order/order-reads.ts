@@ -12,7 +12,7 @@ import {
 } from '../../endpoint.ts'
 import { decodePage, pageQuery, type PageRequest } from '../../wire/lists.ts'
 import { type ShopInfo, type ImageModel, imageOf } from '../../wire/shop-info.ts'
-import { count, flag, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
+import { count, deliveryDays, flag, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { titleOf } from '../product/product-fields.ts'
 import {
   decodeOrder,
@@ -82,7 +82,7 @@ export interface TrackedOrderModel {
 const lineWire = v.object({
   quantity: v.pipe(count, v.minValue(1)),
   product: v.object({ title: text, slug: text, image: optionalText, mobile_image: optionalText }),
-  shipping_place: maybe(v.object({ day_needed: count })),
+  shipping_place: maybe(v.object({ day_needed: deliveryDays })),
 })
 const orderWire = v.object({
   order: v.pipe(text, v.nonEmpty()),
