@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { localePath, routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../../components/form/button.tsx'
 import { PostForm } from '../../components/form/post-form.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
-import { EmptyState } from '../../components/layout/empty-state.tsx'
-import type { IconName } from '../../components/media/icon.tsx'
 import { LineOptions } from '../../components/order/line-row.tsx'
 import { ActionSummary } from '../../components/order/totals.tsx'
 import { definePage, type PageProps } from '../../foundation/define-page.ts'
 import type { MessageId } from '../../foundation/i18n/shop-intl.ts'
-import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import {
   HandoffPageDocument,
   type HandoffPageQuery,
   type OfferFieldsFragment,
   type OwnCartFieldsFragment,
 } from './__generated__/handoff-page.ts'
+import { Ended, EndedOffer, MembersOnly } from './ended-offer.tsx'
 import { OfferedLines } from './offered-lines.tsx'
 import styles from './handoff-pages.module.css'
 
@@ -74,51 +73,10 @@ function AgentOffer(props: OfferProps) {
     case 'USED_BY_CALLER':
       return <Left offer={props.offer} title="handoff.owned" />
     case 'MEMBERS_ONLY':
-      return <SignInFirst returnTo={props.link} />
+      return <MembersOnly returnTo={props.link} />
     default:
-      return <Ended {...ENDED[props.offer.state]} />
+      return <EndedOffer state={props.offer.state} />
   }
-}
-
-const ENDED = {
-  USED: { icon: 'lock', title: 'handoff.used', hint: 'handoff.usedHint' },
-  EXPIRED: { icon: 'clock', title: 'handoff.expired', hint: 'handoff.askAgain' },
-  EMPTY: { icon: 'cart', title: 'handoff.empty', hint: 'handoff.askAgain' },
-  UNKNOWN: { icon: 'warning', title: 'handoff.unknown', hint: 'handoff.unknownHint' },
-} as const
-
-function Ended({ icon, title, hint }: { icon: IconName; title: MessageId; hint?: MessageId }) {
-  const intl = useIntl()
-  const href = useHref()
-  return (
-    <EmptyState icon={icon} title={intl.formatMessage({ id: title })} hint={hint && <FormattedMessage id={hint} />}>
-      <div className={`cluster ${styles.ways}`}>
-        <ButtonLink href={href(routes.cart, {})}>
-          <FormattedMessage id="common.viewCart" />
-        </ButtonLink>
-        <ButtonLink variant="secondary" href={href(routes.home, {})}>
-          <FormattedMessage id="common.goHome" />
-        </ButtonLink>
-      </div>
-    </EmptyState>
-  )
-}
-
-function SignInFirst({ returnTo: path }: { returnTo: string }) {
-  const intl = useIntl()
-  const href = useHref()
-  const { locale } = useLocation()
-  return (
-    <EmptyState
-      icon="account"
-      title={intl.formatMessage({ id: 'fault.unauthenticated' })}
-      hint={<FormattedMessage id="handoff.membersOnly" />}
-    >
-      <ButtonLink href={href(routes.login, {}, { returnTo: localePath(path, locale) })}>
-        <FormattedMessage id="common.signIn" />
-      </ButtonLink>
-    </EmptyState>
-  )
 }
 
 /** The lines that could not be added, if there are any. */

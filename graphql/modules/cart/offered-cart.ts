@@ -119,7 +119,7 @@ async function readAgentLink(context: GraphQLContext, code: string): Promise<Off
   if (!('guestToken' in found)) return emptyOffer(found.state)
   const agent = context.asGuest(found.guestToken)
   const lines = await readAgentCart(context, agent)
-  if (!lines && found.state === 'OPEN' && context.identity.token === null) return emptyOffer('MEMBERS_ONLY')
+  if (!lines && found.state === 'OPEN') return emptyOffer('MEMBERS_ONLY')
   const isEmpty = found.state === 'OPEN' && !lines?.length
   return { state: isEmpty ? 'EMPTY' : found.state, lines: lines ?? [], agent, code }
 }

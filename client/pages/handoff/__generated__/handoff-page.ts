@@ -11,7 +11,7 @@ export type OfferedCartState =
   | 'EMPTY'
   /** The link is too old. */
   | 'EXPIRED'
-  /** The shop only sells to members, and the caller is a guest. Signing in does not use the link. */
+  /** The shop accepts members only, so it does not show the cart, which is a guest's. The link stays unused. */
   | 'MEMBERS_ONLY'
   /** It can. */
   | 'OPEN'
