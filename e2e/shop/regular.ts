@@ -26,7 +26,9 @@ export async function createRegular(
 ): Promise<Regular> {
   const request = await playwright.request.newContext({ baseURL })
   await becomeMember(request)
-  const product = nth(samples.buyable, worker)
+  const returnable = samples.buyable.filter(({ canBeReturned }) => canBeReturned)
+  const product = nth(returnable, worker)
+  const others = samples.buyable.filter(({ id }) => id !== product.id)
   const delivered = await placeOrder(request, product)
   await moveOrder(delivered.id, 'delivered')
   const unpaid = await placeOrder(request, product, { method: 'STRIPE' })
@@ -35,7 +37,7 @@ export async function createRegular(
   }
   for (const { id } of samples.sellers.slice(0, 3)) await change(request, 'toggleFollow', FOLLOW, { id })
   await prepareCheckout(request, product)
-  await fillCart(request, nth(samples.buyable, worker + 1))
+  await fillCart(request, nth(others, worker))
   const { cookies } = await request.storageState()
   await request.dispose()
   return { cookies, delivered, unpaid, productId: product.id }

@@ -41,6 +41,7 @@ export interface BuyableProduct extends SampleProduct {
   stock: number
   /** In minor units. */
   price: number
+  canBeReturned: boolean
 }
 
 interface ShopData {
@@ -69,6 +70,7 @@ interface ProductData {
     attributes: { values: { id: string }[] }[]
     variants: { id: string; quantity: number; price: { current: { amount: number } } }[]
     delivery: { days: number } | null
+    refundable: boolean
   }
 }
 
@@ -78,6 +80,7 @@ const PRODUCT = `query Sample($id: ID!) {
     attributes { values { id } }
     variants { id quantity price { current { amount } } }
     delivery(country: "JP", state: "13") { days }
+    refundable
   }
 }`
 
@@ -107,7 +110,8 @@ function goods(details: readonly Detail[]): Pick<Samples, 'buyable' | 'scarce' |
     const [variant, second] = product.variants
     if (!variant || second || product.attributes.length > 0) return []
     const { id: variantId, quantity: stock, price } = variant
-    return [{ ...item, variantId, stock, price: price.current.amount, isRegional: product.delivery === null }]
+    const { refundable: canBeReturned, delivery } = product
+    return [{ ...item, variantId, stock, price: price.current.amount, canBeReturned, isRegional: delivery === null }]
   })
   return {
     buyable: single.filter(({ isRegional, stock }) => !isRegional && stock >= 40),
