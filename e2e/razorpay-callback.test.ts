@@ -1,4 +1,4 @@
-import { LEADING_ON } from './shop/leading-on.ts'
+import { LEADING_ON } from './shop/member-addresses.ts'
 import { expect } from './shop/shop-test.ts'
 import { turns } from './shop/turns.ts'
 import { violations } from './shop/violations.ts'

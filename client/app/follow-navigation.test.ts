@@ -3,8 +3,8 @@ import { ACCOUNT_COOKIE, SIGNED_IN_HINT_COOKIE } from '#shared/page-account.ts'
 import { DOCUMENT_LOAD } from '../foundation/navigation/load-document.ts'
 import { startPageAccount } from '../foundation/visitor/page-account.ts'
 import { createAnsweredClient } from '../testing/answered-client.ts'
-import { homeLocation } from '../testing/home-location.ts'
 import { openWindow } from '../testing/open-window.ts'
+import { homeLocation } from '../testing/render-part.tsx'
 import { followNavigation, type RenderedPage } from './follow-navigation.ts'
 
 afterAll(() => void vi.unstubAllGlobals())

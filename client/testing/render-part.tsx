@@ -8,7 +8,16 @@ import { never } from 'wonka'
 import { lazyPartsReady } from '../components/layout/lazy-part.tsx'
 import { createShopIntl, loadMessages } from '../foundation/i18n/shop-intl.ts'
 import { type Location, LocationProvider } from '../foundation/navigation/location.tsx'
-import { homeLocation } from './home-location.ts'
+
+export const homeLocation: Location = {
+  route: 'home',
+  params: {},
+  search: {},
+  locale: 'en',
+  path: '/',
+  origin: 'https://shop.example',
+  renderedAt: '2031-01-02T00:00:00Z',
+}
 
 /** Renders a component as the server does, with deferred queries unanswered. */
 export async function renderPart(part: ReactNode, given: Partial<Location> = {}): Promise<string> {

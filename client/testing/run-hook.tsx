@@ -6,8 +6,8 @@ import { Provider as GraphQLProvider } from 'urql'
 import { createShopIntl, loadMessages } from '../foundation/i18n/shop-intl.ts'
 import { type Location, LocationProvider } from '../foundation/navigation/location.tsx'
 import { createAnsweredClient, type Sent } from './answered-client.ts'
-import { homeLocation } from './home-location.ts'
 import { openWindow } from './open-window.ts'
+import { homeLocation } from './render-part.tsx'
 
 export interface RunningHook<Result> {
   current(): Result

@@ -1,8 +1,8 @@
+import { createHmac, randomUUID } from 'node:crypto'
 import { request as requests } from '@playwright/test'
 import { type Deployment, startDeployment } from '../../scripts/tools/shop/start-deployment.ts'
 import type { RunningShop } from '../../scripts/tools/shop/start-shop.ts'
 import { ask } from '../shop/api.ts'
-import { invalidation } from '../shop/invalidate.ts'
 import { raisePrice } from '../shop/raise-price.ts'
 import type { SampleProduct } from '../shop/samples.ts'
 import { expect, test } from '../shop/shop-test.ts'
@@ -71,6 +71,19 @@ const nth = (at: number): RunningShop => {
   const shop = deployment.shops[at]
   if (!shop) throw new Error(`There is no process ${at}.`)
   return shop
+}
+
+/** A backend's invalidation request, signed now with a unique signature. */
+function invalidation(secret: string, tags: readonly string[]): RequestInit {
+  const body = JSON.stringify({ tags, message: randomUUID() })
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+  const headers = {
+    'x-invalidation-timestamp': timestamp,
+    'x-invalidation-signature': signature,
+    connection: 'close',
+  }
+  return { method: 'POST', headers, body }
 }
 
 const send = ({ url }: RunningShop, message: RequestInit) => fetch(`${url}/hooks/invalidate`, message)

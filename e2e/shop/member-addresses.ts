@@ -21,3 +21,10 @@ export const MEMBER_ADDRESSES: Record<string, (regular: Regular, samples: Sample
   'own returns': () => '/return',
   'return form': ({ delivered, productId }) => `/returnProduct?order=${delivered.id}&product=${productId}`,
 }
+
+/** Pages that redirect a member: name → an address without language. Other tests check the targets. */
+export const LEADING_ON = {
+  'index of orders': () => '/user/order',
+  'payment at Razorpay': ({ unpaid }: Regular) =>
+    `/razorpay-callback?order=${unpaid.id}&razorpay_order_id=a&razorpay_payment_id=b&razorpay_signature=c`,
+}
