@@ -1,5 +1,5 @@
+import { raisePrice } from './shop/backend-database.ts'
 import { ownOrders, prepareCheckout } from './shop/buyer.ts'
-import { raisePrice } from './shop/raise-price.ts'
 import { nth } from './shop/samples.ts'
 import { expect } from './shop/shop-test.ts'
 import { turns } from './shop/turns.ts'

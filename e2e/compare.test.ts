@@ -23,7 +23,10 @@ for (const { test, turn } of turns('ar @phone')) {
     await shopper.open('/user/compared')
     const column = page.getByRole('columnheader').filter({ has: page.locator(`a[href$="/${id}"]`) })
     await expect(column).toHaveCount(1)
-    await column.getByRole('button', { name: shopper.text('common.remove') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: shopper.text('common.remove') })
+      .click()
     await expect(page.getByText(shopper.text('compared.empty'))).toBeVisible()
   })
 }

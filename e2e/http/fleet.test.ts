@@ -3,7 +3,7 @@ import { request as requests } from '@playwright/test'
 import { type Deployment, startDeployment } from '../../scripts/tools/shop/start-deployment.ts'
 import type { RunningShop } from '../../scripts/tools/shop/start-shop.ts'
 import { ask } from '../shop/api.ts'
-import { raisePrice } from '../shop/raise-price.ts'
+import { raisePrice } from '../shop/backend-database.ts'
 import type { SampleProduct } from '../shop/samples.ts'
 import { expect, test } from '../shop/shop-test.ts'
 
