@@ -34,6 +34,8 @@ for (const { test, turn } of turns('en @phone')) {
     await shopper.button('order.cancel').click()
     const dialog = page.getByRole('dialog')
     const cancel = dialog.getByRole('button', { name: shopper.text('order.cancel') })
+    // The heading takes one line, beside the cross.
+    expect((await dialog.getByRole('heading').boundingBox())?.height).toBeLessThan(48)
     await dialog.getByRole('button', { name: shopper.text('order.keep') }).click()
     await expect(dialog).toHaveCount(0)
     await shopper.button('order.cancel').click()

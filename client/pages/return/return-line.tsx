@@ -3,7 +3,14 @@ import { FormattedMessage } from 'react-intl'
 import { LineOptions, LineRow } from '../../components/order/line-row.tsx'
 import type { ReturnLineFieldsFragment } from './__generated__/return-page.ts'
 
-export function ReturnLine({ line, children }: { line: ReturnLineFieldsFragment; children?: ReactNode }) {
+interface ReturnLineProps {
+  line: ReturnLineFieldsFragment
+  /** Why the product cannot be returned. */
+  note?: ReactNode
+  children?: ReactNode
+}
+
+export function ReturnLine({ line, note, children }: ReturnLineProps) {
   return (
     <LineRow image={line.product.image.thumbnail} amount={children}>
       <p>{line.product.title}</p>
@@ -13,6 +20,7 @@ export function ReturnLine({ line, children }: { line: ReturnLineFieldsFragment;
           <FormattedMessage id="order.returned" values={{ count: line.returned }} />
         </p>
       )}
+      {note}
     </LineRow>
   )
 }

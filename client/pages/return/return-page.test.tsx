@@ -51,6 +51,11 @@ it('offers no return that was already requested', async () => {
   expect(await render([delivered])).toContain('/returnProduct')
 })
 
+it('says why a product has no button', async () => {
+  const lines = delivered.lines.map((line) => ({ ...line, returnable: 0 }))
+  expect(await render([{ ...delivered, lines }])).toContain('This product can’t be returned.')
+})
+
 it('explains that it shows one page of several, and links to the others', async () => {
   const html = await render([onItsWay, delivered], { page: 2, pageCount: 3, total: 60 })
   expect(html).toContain(THIS_PAGE)

@@ -88,6 +88,14 @@ function GuestWays() {
   )
 }
 
+function NotReturnable() {
+  return (
+    <p className="small muted">
+      <FormattedMessage id="return.notReturnable" />
+    </p>
+  )
+}
+
 function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { order: ReturnableOrderFieldsFragment }) {
   const href = useHref()
   const headingId = `return-${id}`
@@ -104,7 +112,7 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
       <ul className="stack">
         {lines.map((line) => (
           <li key={`${line.product.id}-${line.variantId}`}>
-            <ReturnLine line={line}>
+            <ReturnLine line={line} note={line.returnable === 0 && line.returned === 0 && <NotReturnable />}>
               {line.returnable > 0 && (
                 <ButtonLink
                   size="small"

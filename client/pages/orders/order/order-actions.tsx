@@ -20,33 +20,35 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
   const close = () => setDialog(null)
   const { isSending, sendEmail, isHiding, hide } = useOrderActions(order.id)
   return (
-    <div className={styles.actions}>
-      <Button size="small" variant="secondary" className="scripted" onClick={() => window.print()}>
-        <Icon name="print" size={18} />
-        <FormattedMessage id="order.invoice" />
-      </Button>
-      <PostForm action="send-order-email" fields={{ orderId: order.id }} onSubmit={() => void sendEmail()}>
-        <Button type="submit" size="small" variant="secondary" busy={isSending}>
-          <Icon name="mail" size={18} />
-          <FormattedMessage id="order.emailAgain" />
+    <>
+      <div className={styles.actions}>
+        <Button size="small" variant="secondary" className="scripted" onClick={() => window.print()}>
+          <Icon name="print" size={18} />
+          <FormattedMessage id="order.invoice" />
         </Button>
-      </PostForm>
-      {order.canCancel && (
-        <FormButton
-          orderId={order.id}
-          form="cancel"
-          variant="ghost"
-          className={styles.danger}
-          onOpen={() => setDialog('cancel')}
-        >
-          <FormattedMessage id="order.cancel" />
-        </FormButton>
-      )}
-      {order.canHide && (order.isCancelled || order.status === 'DELIVERED') && (
-        <FormButton orderId={order.id} form="hide" variant="ghost" busy={isHiding} onOpen={() => setDialog('hide')}>
-          <FormattedMessage id="order.hide" />
-        </FormButton>
-      )}
+        <PostForm action="send-order-email" fields={{ orderId: order.id }} onSubmit={() => void sendEmail()}>
+          <Button type="submit" size="small" variant="secondary" busy={isSending}>
+            <Icon name="mail" size={18} />
+            <FormattedMessage id="order.emailAgain" />
+          </Button>
+        </PostForm>
+        {order.canCancel && (
+          <FormButton
+            orderId={order.id}
+            form="cancel"
+            variant="ghost"
+            className={styles.danger}
+            onOpen={() => setDialog('cancel')}
+          >
+            <FormattedMessage id="order.cancel" />
+          </FormButton>
+        )}
+        {order.canHide && (order.isCancelled || order.status === 'DELIVERED') && (
+          <FormButton orderId={order.id} form="hide" variant="ghost" busy={isHiding} onOpen={() => setDialog('hide')}>
+            <FormattedMessage id="order.hide" />
+          </FormButton>
+        )}
+      </div>
       <Dialog open={dialog === 'cancel'} onClose={close} title={<FormattedMessage id="order.cancel" />}>
         <CancelForm orderId={order.id} onDone={close} onKeep={close} />
       </Dialog>
@@ -60,7 +62,7 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
         }}
         onCancel={close}
       />
-    </div>
+    </>
   )
 }
 
