@@ -51,7 +51,7 @@ export const count = anything((value) => {
     : 0
 })
 
-/** Larger numbers are not plausible for a delivery, and a date that many years ahead cannot be computed. */
+/** Larger numbers are not plausible, and from the largest counts no date can be computed. */
 const LONGEST_DELIVERY = 3_650
 
 /** Duration of a delivery in days. */
