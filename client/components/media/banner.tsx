@@ -10,7 +10,7 @@ interface BannerProps {
   banner: BannerFieldsFragment
   /** Query name that carries the banner's id; slides of the home page use `home_spm`. */
   source?: 'banner' | 'home_spm'
-  shape?: 'normal' | 'wide' | 'tall' | 'hero' | 'promo'
+  shape?: 'normal' | 'wide' | 'tall' | 'hero'
   priority?: boolean
   className?: string
 }
@@ -22,9 +22,7 @@ export function Banner({ banner, source = 'banner', shape = 'normal', priority =
     const { image, title } = banner
     return (
       <a
-        className={[styles.banner, styles[shape], shape !== 'promo' && styles.stacked, className]
-          .filter(Boolean)
-          .join(' ')}
+        className={[styles.banner, styles[shape], className].filter(Boolean).join(' ')}
         href={bannerHref(banner, source, locale)}
       >
         <img
@@ -59,5 +57,4 @@ const SIZES = {
   wide: { width: 1376, height: 294, sizes: '96vw' },
   tall: { width: 480, height: 320, sizes: '(width < 992px) 96vw, 24rem' },
   hero: { width: 1200, height: 525, sizes: '(width < 992px) 94vw, 64vw' },
-  promo: { width: 600, height: 600, sizes: '(width < 640px) 96vw, 37.5rem' },
 }

@@ -1,9 +1,10 @@
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
-import { Banner } from '../../components/media/banner.tsx'
 import { definePage, notFound, ok, type PageProps } from '../../foundation/define-page.ts'
+import { BannerActions, BannerPicture } from '../../frame/banners/banner-offer.tsx'
 import { PromoPopupPageDocument, type PromoPopupPageQuery } from './__generated__/promo-popup-page.ts'
+import styles from './promo-popup-page.module.css'
 
 /** Existing links from outside lead here. */
 function PromoPopupPage({ data: { shop } }: PageProps<PromoPopupPageQuery, object>) {
@@ -12,10 +13,17 @@ function PromoPopupPage({ data: { shop } }: PageProps<PromoPopupPageQuery, objec
   if (!banner) return null
   const title = banner.title || intl.formatMessage({ id: 'promo.title' })
   return (
-    <div className="container page-column narrow">
+    <div className="container page-column">
       <PageHead title={title} image={banner.image.url} canonicalPath={routes.promoPopup.pattern} noIndex />
-      <h1 className="visually-hidden">{title}</h1>
-      <Banner banner={banner} shape="promo" priority />
+      <section className={`panel ${styles.offer}`}>
+        <BannerPicture banner={banner} />
+        <div className="stack">
+          <h1>{title}</h1>
+          <div className="cluster">
+            <BannerActions banner={banner} />
+          </div>
+        </div>
+      </section>
     </div>
   )
 }

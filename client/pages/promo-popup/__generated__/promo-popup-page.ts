@@ -4,10 +4,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
-import type { BannerFieldsFragment } from '../../../components/media/__generated__/media.ts';
+import type { FrameBannerFragment } from '../../../frame/__generated__/frame.ts';
 export type PromoPopupPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PromoPopupPageQuery = { shop: { popupBanner: BannerFieldsFragment | null } };
+export type PromoPopupPageQuery = { shop: { popupBanner: FrameBannerFragment | null } };
 
-export const PromoPopupPageDocument = knownDocument<PromoPopupPageQuery, PromoPopupPageQueryVariables>('397995fe5bd46e85864a471c21804dc21c0c9f7cc56b2ae89bd48444105bc3ee', 'query', true)
+export const PromoPopupPageDocument = knownDocument<PromoPopupPageQuery, PromoPopupPageQueryVariables>('ee61f9cd6e566c60cdd502f9d25e62eee9e3e061d47e76de2cca4edefb966954', 'query', true)

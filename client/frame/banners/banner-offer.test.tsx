@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeIn } from './popup-dialog.tsx'
+import { codeIn } from './banner-offer.tsx'
 
 it.each([
   ['Welcome! 10% off with WELCOME10', 'WELCOME10'],
