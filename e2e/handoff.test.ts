@@ -56,6 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(shopper.pathOf(`/buy/${id}:2,${samples.variantProduct.id},1-1:1`))
         await expect(page.locator('main')).toContainText(shopper.text('refusal.variantMissing'))
         await expect(page.locator('main')).toContainText(shopper.text('refusal.productUnavailable'))
+        await expect(page.locator('main')).not.toContainText('1-1')
         await shopper.button('handoff.add').click()
         await expect(page.locator('main').getByRole('spinbutton')).toHaveValue('2')
       })

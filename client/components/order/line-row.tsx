@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { Icon } from '../media/icon.tsx'
 import styles from './line-row.module.css'
 
 interface LineRowProps {
-  image: string
+  /** null if the backend does not know the product */
+  image: string | null
   isSmall?: boolean
   /** The row appears on demand, and its picture with it. */
   isEager?: boolean
@@ -16,15 +18,21 @@ interface LineRowProps {
 export function LineRow({ image, isSmall, isEager, amount, isAmountWide, actions, children }: LineRowProps) {
   return (
     <div className={isSmall ? `${styles.line} ${styles.small}` : styles.line}>
-      <img
-        className={styles.picture}
-        src={image}
-        alt=""
-        width={80}
-        height={80}
-        loading={isEager ? undefined : 'lazy'}
-        decoding="async"
-      />
+      {image === null ? (
+        <span className={`${styles.picture} ${styles.unknown}`}>
+          <Icon name="box" />
+        </span>
+      ) : (
+        <img
+          className={styles.picture}
+          src={image}
+          alt=""
+          width={80}
+          height={80}
+          loading={isEager ? undefined : 'lazy'}
+          decoding="async"
+        />
+      )}
       <div className={styles.text}>{children}</div>
       {amount && (
         <div className={isAmountWide ? `${styles.amount} cluster ${styles.wide}` : styles.amount}>{amount}</div>

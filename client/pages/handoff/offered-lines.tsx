@@ -21,19 +21,11 @@ export function OfferedLines({ lines }: { lines: readonly OfferedLineFieldsFragm
   )
 }
 
-function OfferedLine({ line: { entry, product, variant, quantity, price, total, problem } }: OfferedLineProps) {
+function OfferedLine({ line: { product, variant, quantity, price, total, problem } }: OfferedLineProps) {
   const href = useHref()
   const reason = problem && <p className="wrong small strong">{problem.message}</p>
-  if (!product) {
-    return (
-      <>
-        <p className="strong" translate="no">
-          <bdi>{entry}</bdi>
-        </p>
-        {reason}
-      </>
-    )
-  }
+  // The backend does not know the product, and its id says nothing to a shopper.
+  if (!product) return <LineRow image={null}>{reason}</LineRow>
   return (
     <LineRow image={product.image.thumbnail} amount={total && !problem && <bdi translate="no">{total.formatted}</bdi>}>
       <h2>
