@@ -107,7 +107,7 @@ function ProductHeading({ product }: { product: ProductDetailsFragment }) {
           {brand.title}
         </a>
       )}
-      <h1 className={styles.title} lang={language ?? undefined} dir={language ? 'auto' : undefined}>
+      <h1 lang={language ?? undefined} dir={language ? 'auto' : undefined}>
         {title}
       </h1>
       {reviewCount > 0 ? (

@@ -57,7 +57,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
       {product.attributes.length > 0 && <VariantSelect product={product} />}
       <StockNote product={product} purchase={purchase} />
       {product.inStock && <Quantity purchase={purchase} />}
-      <p id={problemId} className={`wrong small strong ${styles.problem}`} role="alert">
+      <p id={problemId} className="wrong small strong" role="alert">
         {problem && problem.kind !== 'missingAttributes' && <FormattedMessage id={PROBLEMS[problem.kind]} />}
       </p>
       <div className={styles.bar} data-purchase-bar="">

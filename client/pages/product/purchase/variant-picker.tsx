@@ -26,7 +26,7 @@ export function VariantPicker(props: VariantPickerProps) {
   if (attributes.length === 0) return null
   return (
     <div className={`scripted ${styles.picker}`} ref={picker}>
-      <p id={problemId} className={`wrong small strong ${styles.problem}`} role="alert">
+      <p id={problemId} className="wrong small strong" role="alert">
         {missing && (
           <FormattedMessage
             id="product.selectAttributes"
