@@ -71,12 +71,12 @@ export function PhotoPicker({ photos, onChange, kept = 0, error, children }: Pho
             onChange={add}
           />
         )}
+        {text !== texts.unsupported && (
+          <p id={`${id}-hint`} className={`muted small ${styles.hint}`}>
+            {texts.unsupported}
+          </p>
+        )}
       </div>
-      {text !== texts.unsupported && (
-        <p id={`${id}-hint`} className="muted small scripted">
-          {texts.unsupported}
-        </p>
-      )}
       {text && (
         <p id={`${id}-error`} className="wrong small" role="alert">
           {text}
