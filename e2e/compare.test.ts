@@ -29,4 +29,13 @@ for (const { test, turn } of turns('ar @phone')) {
       .click()
     await expect(page.getByText(shopper.text('compared.empty'))).toBeVisible()
   })
+  test(`no table inside the comparison is cut ${turn}`, async ({ page, shopper, regular }) => {
+    await shopper.open('/user/compared')
+    await expect(page.getByRole('columnheader').first(), regular.productId).toBeVisible()
+    const widths = await page
+      .locator('main table table')
+      .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    expect(widths.length).toBeGreaterThan(0)
+    expect(Math.max(...widths)).toBe(0)
+  })
 }
