@@ -39,11 +39,15 @@ function ErrorContent({ status, message, requestId, form, FormActions }: ErrorCo
       <div className={styles.actions}>
         {!form && (
           <>
-            <FormattedMessage id="error.try" />
+            <span className="visually-hidden">
+              <FormattedMessage id="error.try" />
+            </span>
             <Button onClick={() => location.reload()}>
               <FormattedMessage id="error.reload" />
             </Button>
-            <FormattedMessage id="common.or" />
+            <span className="visually-hidden">
+              <FormattedMessage id="common.or" />
+            </span>
           </>
         )}
         <ButtonLink variant="secondary" href={href(routes.home, {})}>
