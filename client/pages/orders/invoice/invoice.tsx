@@ -95,8 +95,8 @@ function InvoiceLines({ lines }: { lines: readonly OrderLineFieldsFragment[] }) 
           <th scope="col">{intl.formatMessage({ id: 'order.product' })}</th>
           <th scope="col">{intl.formatMessage({ id: 'order.unitPrice' })}</th>
           <th scope="col">{intl.formatMessage({ id: 'common.quantity' })}</th>
+          <th scope="col">{intl.formatMessage({ id: 'common.subtotal' })}</th>
           <th scope="col">{intl.formatMessage({ id: 'common.tax' })}</th>
-          <th scope="col">{intl.formatMessage({ id: 'common.total' })}</th>
         </tr>
       </thead>
       <tbody>
@@ -113,10 +113,10 @@ function InvoiceLines({ lines }: { lines: readonly OrderLineFieldsFragment[] }) 
               <FormattedNumber value={line.quantity} />
             </td>
             <td>
-              <bdi translate="no">{line.tax.formatted}</bdi>
+              <bdi translate="no">{line.total.formatted}</bdi>
             </td>
             <td>
-              <bdi translate="no">{line.total.formatted}</bdi>
+              <bdi translate="no">{line.tax.formatted}</bdi>
             </td>
           </tr>
         ))}
