@@ -51,7 +51,7 @@ function FollowedSeller({ followed: { seller, since } }: { followed: Followed })
           <p className="muted small">
             <FormattedMessage
               id="following.since"
-              values={{ date: <FormattedDate value={since} dateStyle="medium" /> }}
+              values={{ date: <FormattedDate value={since} dateStyle="long" /> }}
             />
           </p>
         )}

@@ -101,7 +101,7 @@ function Validity({ startsOn, endsOn }: Pick<AccountVoucherFieldsFragment, 'star
 
 /** A calendar day, the same in every time zone. */
 function Day({ of }: { of: string | null }) {
-  return of && <FormattedDate value={of} dateStyle="medium" timeZone="UTC" />
+  return of && <FormattedDate value={of} dateStyle="long" timeZone="UTC" />
 }
 
 export const vouchersPage = defineAccountListPage('vouchers', {

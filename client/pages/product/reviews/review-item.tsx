@@ -15,7 +15,7 @@ export function ReviewItem({ review }: { review: ReviewFieldsFragment }) {
           <bdi>{review.author}</bdi>
         </strong>
         <time className="muted small" dateTime={review.createdAt}>
-          <FormattedDate value={review.createdAt} dateStyle="medium" />
+          <FormattedDate value={review.createdAt} dateStyle="long" />
         </time>
         <Rating value={review.rating} variant="stars" />
         {review.isVerified && (
