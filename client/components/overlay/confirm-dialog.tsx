@@ -6,13 +6,23 @@ import { Dialog } from './dialog.tsx'
 interface ConfirmDialogProps {
   open: boolean
   question: ReactNode
+  /** What the question is about, such as the title of a product. */
+  children?: ReactNode
   confirmLabel: ReactNode
   danger?: boolean
   onConfirm(): void
   onCancel(): void
 }
 
-export function ConfirmDialog({ open, question, confirmLabel, danger, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  question,
+  children,
+  confirmLabel,
+  danger,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const footer = (
     <>
       <Button variant="secondary" onClick={onCancel}>
@@ -25,7 +35,7 @@ export function ConfirmDialog({ open, question, confirmLabel, danger, onConfirm,
   )
   return (
     <Dialog open={open} onClose={onCancel} title={question} footer={footer}>
-      {null}
+      {children}
     </Dialog>
   )
 }

@@ -87,7 +87,9 @@ function Lines({ lines, headRef }: LinesProps) {
           if (deletedId !== null) void removeLine(deletedId)
         }}
         onCancel={() => setDeletedId(null)}
-      />
+      >
+        {lines.find(({ id }) => id === deletedId)?.product.title}
+      </ConfirmDialog>
     </>
   )
 }

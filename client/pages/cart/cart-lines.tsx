@@ -38,6 +38,7 @@ export function CartLines({ lines, onChange }: CartLinesProps) {
   const [isDialogUsed, setDialogUsed] = useState(false)
   const headRef = useRef<HTMLDivElement>(null)
   const listRef = useFocusAfterRemoval<HTMLUListElement>(headRef)
+  const deleted = lines.find(({ id }) => id === deletedId)
   const buyable = lines.filter(({ availability }) => availability !== 'OUT_OF_STOCK')
 
   function ask(id: string) {
@@ -72,7 +73,9 @@ export function CartLines({ lines, onChange }: CartLinesProps) {
           danger
           onConfirm={confirm}
           onCancel={() => setDeletedId(null)}
-        />
+        >
+          {deleted?.product.title}
+        </ConfirmDialog>
       )}
     </section>
   )

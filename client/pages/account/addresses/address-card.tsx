@@ -69,7 +69,9 @@ export function AddressCard({ address, editHref }: { address: AddressFieldsFragm
           void remove()
         }}
         onCancel={() => setConfirming(false)}
-      />
+      >
+        <AddressText address={address} />
+      </ConfirmDialog>
     </li>
   )
 }
