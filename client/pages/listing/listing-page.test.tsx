@@ -125,6 +125,12 @@ test("a brand's page has its name and no link to remove the brand", async () => 
   expect(html).not.toContain('Remove filter')
 })
 
+test("a list of an attribute's value has the attribute in its title, if the backend tells it", async () => {
+  const navy = { ...listing, title: 'Navy', source: { slug: 'navy' } }
+  expect((await open('/navy/filter?filter=51', navy)).html).toMatch(/<h1[^>]*>Color: Navy<\/h1>/)
+  expect((await open('/navy/filter?filter=52', navy)).html).toMatch(/<h1[^>]*>Navy<\/h1>/)
+})
+
 test('each active filter, even an unknown one, is a link that removes it', async () => {
   const { html } = await open('/fr/all/products?brand=4,77&rating=3&max=20&page=2')
   expect(html).toContain('href="/fr/all/products?brand=77&amp;rating=3&amp;max=20"')

@@ -24,6 +24,11 @@ export function titleOf(listing: ListingFieldsFragment, subject: ReturnType<type
   return options.find(({ id }) => id === subject.id)?.title ?? null
 }
 
+/** The attribute whose value the list is of, such as “Size”. Undefined if the backend does not tell. */
+export function attributeOf({ facets }: ListingFieldsFragment, { filter }: ListingFilters) {
+  return facets.attributes.find(({ values }) => values.some(({ id }) => id === filter))
+}
+
 export function isNarrowed(filters: ListingFilters, subject: ReturnType<typeof subjectOf>): boolean {
   return (
     (filters.brand.length > 0 && subject?.name !== 'brand') ||

@@ -8,7 +8,7 @@ import type { ListingFieldsFragment, ListingPageQuery } from './__generated__/li
 import type { ListingFilters, ListingSource } from './filters/listing-filters.ts'
 import { usePendingFilters } from './filters/use-filter-navigation.ts'
 import { ListingResults } from './listing-results.tsx'
-import { canonicalPath, isNarrowed, subjectOf, titleOf } from './listing-subject.ts'
+import { attributeOf, canonicalPath, isNarrowed, subjectOf, titleOf } from './listing-subject.ts'
 import styles from './listing-view.module.css'
 
 const FilterSidebar = lazyPart(() => import('./filters/filter-sidebar.tsx').then((module) => module.FilterSidebar), {
@@ -120,10 +120,14 @@ function useListingTexts(listing: ListingFieldsFragment, filters: ListingFilters
   const intl = useIntl()
   const { route, locale } = useLocation()
   const query = route === 'search' ? filters.q : null
+  const own = titleOf(listing, subjectOf(route, filters)) ?? intl.formatMessage({ id: 'common.allProducts' })
+  const attribute = route === 'mainFilter' ? attributeOf(listing, filters)?.title : undefined
   const title =
-    query === null
-      ? (titleOf(listing, subjectOf(route, filters)) ?? intl.formatMessage({ id: 'common.allProducts' }))
-      : intl.formatMessage({ id: 'listing.search' }, { query })
+    query !== null
+      ? intl.formatMessage({ id: 'listing.search' }, { query })
+      : attribute === undefined
+        ? own
+        : intl.formatMessage({ id: 'common.option' }, { attribute, value: own })
   const crumbs: Crumb[] = listing.breadcrumbs.length > 0 ? categoryCrumbs(listing.breadcrumbs, locale) : [{ title }]
   return { title, query, crumbs }
 }
