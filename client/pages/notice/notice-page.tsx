@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import { ButtonLink } from '../../components/form/button.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { definePage, notFound, ok, type PageProps } from '../../foundation/define-page.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
@@ -23,7 +24,7 @@ function NoticePage({ params }: PageProps<null, { slug: string }>) {
       />
       <h1>{intl.formatMessage({ id: 'common.thankYou' })}</h1>
       <p>{thanks}</p>
-      <a href={href(routes.home, {})}>{intl.formatMessage({ id: 'common.goHome' })}</a>
+      <ButtonLink href={href(routes.home, {})}>{intl.formatMessage({ id: 'common.goHome' })}</ButtonLink>
     </section>
   )
 }
