@@ -112,6 +112,8 @@ test.describe('without banners', () => {
     const notice = page.getByText(shopper.text('offline.notice'))
     await context.setOffline(true)
     await expect(notice).toBeVisible()
+    const top = (await notice.boundingBox())?.y ?? 0
+    expect(top, 'below the header').toBeGreaterThan((page.viewportSize()?.height ?? 0) / 2)
     await context.setOffline(false)
     await expect(notice).toHaveCount(0)
   })
