@@ -239,6 +239,8 @@ export const REGULAR_STATES: Record<string, State<RegularVisit>> = {
       await shopper.open(`/user/order/${regular.delivered.id}`)
       const summary = page.locator('summary').filter({ hasText: shopper.text('header.account') })
       await summary.filter({ visible: true }).first().click()
+      const orders = page.getByRole('banner').getByRole('link', { name: shopper.text('common.myOrders') })
+      await expect(orders.filter({ visible: true })).toHaveCount(1)
     },
   },
   'saved products': {
