@@ -40,22 +40,6 @@ base('the prices of wished products are level @desktop', async ({ page, shopper,
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2)
 })
 
-base('the ratings of a row of products are level @desktop', async ({ page, shopper }) => {
-  await shopper.visit('/all/products')
-  const cards = page.locator('main li:has(> h2 > a), main li:has(> h3 > a)')
-  const boxes = await cards.evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const [, , rating, price] = element.children
-      return rating && price
-        ? [{ row: element.getBoundingClientRect().top, top: rating.getBoundingClientRect().top }]
-        : []
-    }),
-  )
-  const first = boxes.filter(({ row }) => row === boxes[0]?.row).map(({ top }) => top)
-  expect(first.length).toBeGreaterThan(1)
-  expect(Math.max(...first) - Math.min(...first)).toBeLessThan(2)
-})
-
 base(
   'compared products have equal columns, level buttons and whole overviews @desktop',
   async ({ page, shopper, regular }) => {

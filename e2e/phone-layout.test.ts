@@ -134,6 +134,26 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(0)
   })
 
+  test(`ratings in a row of products are level beside titles of any length ${turn}`, async ({ page, shopper }) => {
+    await shopper.visit('/all/products')
+    const rated = page.locator('main li:has(> h3 + * + *), main li:has(> h2 + * + *)')
+    const cards = await rated.evaluateAll((elements) =>
+      elements.map((element) => {
+        const [, title, rating] = element.children
+        return {
+          row: element.getBoundingClientRect().top,
+          title: title?.clientHeight ?? 0,
+          rating: rating?.getBoundingClientRect().top ?? 0,
+        }
+      }),
+    )
+    const pairs = cards.flatMap((card) =>
+      cards.filter(({ row, title }) => row === card.row && title > card.title).map((other) => [card, other] as const),
+    )
+    expect(pairs).not.toEqual([])
+    for (const [card, other] of pairs) expect(Math.abs(card.rating - other.rating)).toBeLessThan(2)
+  })
+
   test(`the page keeps its height when its end is reached ${turn}`, async ({ page, shopper }) => {
     await shopper.visit('/page/about')
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
