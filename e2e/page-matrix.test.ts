@@ -17,6 +17,9 @@ type Scheme = 'light' | 'dark'
 
 const isFull = process.env['TEST_FULL'] === '1'
 
+// A test of `test:full` checks a page up to four times.
+base.describe.configure({ timeout: isFull ? 180_000 : 60_000 })
+
 /** Runs in the page. Resolves once colors have stopped changing. */
 async function endTransitions(): Promise<void> {
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
@@ -27,10 +30,11 @@ async function endTransitions(): Promise<void> {
 async function expectReadable({ page }: Shopper, device: Device, colorScheme: Scheme = 'light'): Promise<void> {
   for (const width of isFull ? WIDTHS[device] : WIDTHS[device].slice(0, 1)) {
     await page.setViewportSize({ width, height: HEIGHT })
-    for (const scheme of isFull ? (['light', 'dark'] as const) : [colorScheme]) {
+    for (const [place, scheme] of (isFull ? (['light', 'dark'] as const) : [colorScheme]).entries()) {
       await page.emulateMedia({ colorScheme: scheme })
       await page.evaluate(endTransitions)
-      expect.soft(await violations(page), `${width} px, ${scheme}`).toEqual([])
+      const found = await violations(page, place === 0 ? 'all' : 'colors')
+      expect.soft(found, `${width} px, ${scheme}`).toEqual([])
     }
     await expectWholeWords(page, `${width} px`)
   }

@@ -3,14 +3,19 @@ import type { Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Axe's findings, shortened for a test report. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * Axe's findings, shortened for a test report.
+ *
+ * @param extent `colors` for a page that had all its checks in the other color scheme
+ */
+export async function violations(page: Page, extent: 'all' | 'colors' = 'all'): Promise<string[]> {
   // Without third-party frames axe can run in the page instead of opening another.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     // None of these rules needs style sheets, which axe would load again.
     .options({ resultTypes: ['violations'], preload: { assets: ['media'] } })
-    .withTags(RULES)
+  if (extent === 'all') axe.withTags(RULES)
+  else axe.withRules('color-contrast')
   const { violations: found } = await axe.analyze()
   return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
 }
