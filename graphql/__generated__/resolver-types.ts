@@ -763,6 +763,8 @@ export type FollowedSeller = {
 export type FollowedSellerLink = {
   /** Id of the seller. */
   id: Scalars['ID']['output'];
+  /** Logo of the seller. Null if the backend reports none. */
+  image: Maybe<Image>;
   /** Name of the seller. */
   name: Scalars['String']['output'];
   /** Slug of the seller's page. */
@@ -4022,6 +4024,7 @@ export type FollowedSellerResolvers<ContextType = PublicContext, ParentType exte
 
 export type FollowedSellerLinkResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['FollowedSellerLink'] = ResolversParentTypes['FollowedSellerLink']> = {
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   slug: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

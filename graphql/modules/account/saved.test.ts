@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const SAVED = '{ viewer { saved { wishlist compareList following } } }'
 const LISTS = `{ viewer {
   wishlist { items { product { id slug title } } pageInfo { total } } compareList { items { product { id } } }
-  following { items { seller { id name slug } since } }
+  following { items { seller { id name slug image { url } } since } }
 } }`
 const TOGGLES = [
   { field: 'toggleWishlist', argument: 'productId', id: '101', list: 'wishlist' },
@@ -45,7 +45,19 @@ test('the lists show products and sellers as in the catalog', async () => {
       pageInfo: { total: 1 },
     },
     compareList: { items: [{ product: { id: '104' } }] },
-    following: { items: [{ seller: { id: '41', name: 'Corner', slug: 'corner' }, since: '2026-06-01T01:00:00.000Z' }] },
+    following: {
+      items: [
+        {
+          seller: {
+            id: '41',
+            name: 'Corner',
+            slug: 'corner',
+            image: { url: expect.stringContaining('/uploads/41.webp') },
+          },
+          since: '2026-06-01T01:00:00.000Z',
+        },
+      ],
+    },
   })
 })
 

@@ -40,9 +40,21 @@ function FollowedSeller({ followed: { seller, since } }: { followed: Followed })
   const href = useHref()
   return (
     <li className={`panel ${styles.store}`}>
-      <span className={styles.mark}>
-        <Icon name="store" />
-      </span>
+      {seller.image ? (
+        <img
+          className={styles.mark}
+          src={seller.image.thumbnail}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <span className={styles.mark}>
+          <Icon name="store" />
+        </span>
+      )}
       <div className={styles.text}>
         <h2 className={styles.name}>
           <a href={href(routes.seller, { slug: seller.slug })}>{seller.name}</a>

@@ -156,10 +156,10 @@ test.each([
   })
 })
 
-test('followed sellers have a date', () => {
+test('followed sellers have a date, and a logo if the backend sends one', () => {
   const entry = {
     id: 70,
-    store: { id: 4, name: 'Corner', slug: 'corner', image: 'x' },
+    store: { id: 4, name: 'Corner', slug: 'corner', image: 'corner.webp' },
     created_at: '2026-11-20 10:00:00',
   }
   const unnamed = { id: 71, store: { id: 6, name: null, slug: 'the-shop' } }
@@ -167,8 +167,12 @@ test('followed sellers have a date', () => {
   expect(followingEndpoint.query?.({ page: 2 }, member)).toEqual(NEWEST)
   expect(followingEndpoint.decode(pageOf([entry, unnamed, { id: 72, store: null }]), info)).toEqual({
     items: [
-      { id: '70', seller: { id: '4', name: 'Corner', slug: 'corner' }, since: '2026-11-20T10:00:00.000Z' },
-      { id: '71', seller: { id: '6', name: 'the shop', slug: 'the-shop' }, since: null },
+      {
+        id: '70',
+        seller: { id: '4', name: 'Corner', slug: 'corner', image: expect.objectContaining({ url: '/corner.webp' }) },
+        since: '2026-11-20T10:00:00.000Z',
+      },
+      { id: '71', seller: { id: '6', name: 'the shop', slug: 'the-shop', image: null }, since: null },
     ],
     pageInfo,
   })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { definePrivate } from '../../endpoint.ts'
 import { decodePage, pageQuery, type PageRequest } from '../../wire/lists.ts'
-import type { ShopInfo } from '../../wire/shop-info.ts'
-import { id, instant, listOf, text } from '../../wire/wire.ts'
+import { type ImageModel, imageOf, type ShopInfo } from '../../wire/shop-info.ts'
+import { id, instant, listOf, optionalText, text } from '../../wire/wire.ts'
 import { decodeCards, type ProductCardModel } from '../product/product-card.ts'
 import { titleOf } from '../product/product-fields.ts'
 
@@ -22,18 +22,27 @@ function decodeSaved(data: unknown, shop: ShopInfo): SavedProductModel[] {
 
 interface FollowedSeller {
   id: string
-  seller: { id: string; name: string; slug: string }
+  seller: { id: string; name: string; slug: string; image: ImageModel | null }
   since: string | null
 }
 
-const followedWire = v.pipe(
-  v.object({ id, store: v.object({ id, name: text, slug: text }), created_at: instant }),
-  v.transform(({ id: markId, store, created_at }): FollowedSeller => ({
+const followedWire = v.object({
+  id,
+  store: v.object({ id, name: text, slug: text, image: optionalText }),
+  created_at: instant,
+})
+
+function decodeFollowed(data: unknown, shop: ShopInfo): FollowedSeller[] {
+  return v.parse(listOf(followedWire), data).map(({ id: markId, store, created_at }) => ({
     id: markId,
-    seller: { ...store, name: titleOf(store.name, store.slug) },
+    seller: {
+      ...store,
+      name: titleOf(store.name, store.slug),
+      image: store.image === null ? null : imageOf(shop, store.image),
+    },
     since: created_at,
-  })),
-)
+  }))
+}
 
 /** Deployed servers refuse the lists without a sort order. */
 function listQuery(request: PageRequest) {
@@ -55,9 +64,8 @@ export const compareListEndpoint = defineSavedList('user/compare-list/all')
 export const followingEndpoint = definePrivate({
   name: 'user/store/following-list',
   method: 'GET',
-  needsShop: false,
   query: listQuery,
-  decode: (data) => decodePage(data, (entries) => v.parse(listOf(followedWire), entries)),
+  decode: (data, { shop }) => decodePage(data, (entries) => decodeFollowed(entries, shop)),
 })
 
 /** The added entry, or null after a removal; for followed sellers, only whether the call succeeded. */

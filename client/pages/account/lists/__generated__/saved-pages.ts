@@ -33,7 +33,7 @@ export type FollowingPageQueryVariables = Exact<{
 }>;
 
 
-export type FollowingPageQuery = { viewer: { signedIn: boolean, following: { items: Array<{ id: string, since: string | null, seller: { id: string, name: string, slug: string } }>, pageInfo: PageInfoFieldsFragment } } };
+export type FollowingPageQuery = { viewer: { signedIn: boolean, following: { items: Array<{ id: string, since: string | null, seller: { id: string, name: string, slug: string, image: { thumbnail: string } | null } }>, pageInfo: PageInfoFieldsFragment } } };
 
 export type ComparedFactsQueryVariables = Exact<{
   id: string;
@@ -46,5 +46,5 @@ export type ComparedProductFragment = { id: string, slug: string, inStock: boole
 
 export const WishlistPageDocument = knownDocument<WishlistPageQuery, WishlistPageQueryVariables>('61b9ef990d17c0625f16103bee33bb0ef2d62199a019b6d9b8577252c4b8873f', 'query')
 export const ComparedPageDocument = knownDocument<ComparedPageQuery, ComparedPageQueryVariables>('947f76e71702fe13d6f9fbe5ee6bcc9d3e96828baf893de585ca58e8d79e7120', 'query')
-export const FollowingPageDocument = knownDocument<FollowingPageQuery, FollowingPageQueryVariables>('ed85a478dfac0a19deba9e20176e8f1f3d4f1b8445f46119d4a3e85a239d0821', 'query')
+export const FollowingPageDocument = knownDocument<FollowingPageQuery, FollowingPageQueryVariables>('640154e19e36740228856acb2fbaa6250a191ba26c28e84f40f8efaf947ce781', 'query')
 export const ComparedFactsDocument = knownDocument<ComparedFactsQuery, ComparedFactsQueryVariables>('488e86f66a3530449246447d9aa0d02708bbccfea438f656d0a396df35510390', 'query', true)
