@@ -150,13 +150,14 @@ test('an empty list shows a message', async () => {
   expect(html).toContain('No product found.')
 })
 
-test('a search that finds nothing offers other words, departments, and goods', async () => {
+test('a search that finds nothing offers other words, categories, and goods', async () => {
   const alternatives = { shorterQueries: ['copper'], popularSearches: ['mug'], products: listing.products.items }
   const { html } = await open('/fr/search?q=zzz', { ...nothing, alternatives })
   expect(html).toMatch(/<h1[^>]*>Aucun résultat pour «\s(?:<!-- -->)?<bdi>zzz<\/bdi>(?:<!-- -->)?\s»<\/h1>/u)
   for (const address of ['/fr/search?q=copper', '/fr/search?q=mug', '/fr/category/garden']) {
     expect(html).toContain(`href="${address}"`)
   }
+  expect(html).toMatch(/<h2[^>]*>Catégories<\/h2>/)
   expect(html).toContain(`/fr/product/${listing.products.items[0]?.slug}/`)
   expect(html).not.toContain('name="sortby"')
 })

@@ -11,7 +11,7 @@ interface NothingFoundProps {
   categories: FacetFieldsFragment['categories']
 }
 
-/** Other words, departments, and goods for a search that finds nothing. */
+/** Other words, categories, and goods for a search that finds nothing. */
 export function NothingFound({ alternatives, categories }: NothingFoundProps) {
   const href = useHref()
   const { shorterQueries, popularSearches, products } = alternatives
@@ -23,7 +23,7 @@ export function NothingFound({ alternatives, categories }: NothingFoundProps) {
       <Searches title={<FormattedMessage id="listing.tryInstead" />} texts={shorterQueries} />
       <Searches title={<FormattedMessage id="search.popular" />} texts={popularSearches} />
       <Links
-        title={<FormattedMessage id="listing.departments" />}
+        title={<FormattedMessage id="common.categories" />}
         links={categories.map(({ slug, title }) => ({ text: title, href: href(routes.category, { main: slug }) }))}
       />
       {products.length > 0 && (
