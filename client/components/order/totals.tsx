@@ -36,10 +36,10 @@ export function Amounts({ summary, subtotalLabel, voucher, showsZeroTax = false,
           amount={bundleDiscount.formatted}
         />
       )}
-      {shipping && (
+      {(shipping || isShippingFree) && (
         <TotalRow
           label={<FormattedMessage id="common.shippingCost" />}
-          amount={isShippingFree || shipping.amount === 0 ? <FormattedMessage id="common.free" /> : shipping.formatted}
+          amount={isShippingFree || !shipping?.amount ? <FormattedMessage id="common.free" /> : shipping.formatted}
         />
       )}
       {(showsZeroTax || tax.amount > 0) && (

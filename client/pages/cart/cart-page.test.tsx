@@ -71,4 +71,5 @@ it('repeats no offer of free shipping once the order ships free', async () => {
   const html = await render([bowl], { ...offer, missing: money(0), reached: true })
   expect(html).toContain('Your order ships free.')
   expect(html).not.toContain('Free Shipping on All Orders')
+  expect(html).toMatch(/<dt>Shipping<\/dt><dd><bdi>Free</)
 })

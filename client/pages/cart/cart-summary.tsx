@@ -36,7 +36,7 @@ export function CartSummary({ summary, isPending }: CartSummaryProps) {
     >
       {freeShipping && <FreeShipping offer={freeShipping} />}
       <Amounts
-        summary={summary}
+        summary={{ ...summary, isShippingFree: freeShipping?.reached ?? false }}
         subtotalLabel={<FormattedMessage id="cart.subtotal" values={{ count: selectedCount }} />}
         isPending={isPending}
       />

@@ -113,6 +113,15 @@ it('adds the chosen shipping to the total once an address is known', async () =>
   const without = await render({ viewer: { ...data.viewer, shipping } })
   expect(without).not.toContain('$70.00')
   expect(without).toContain('Shipping is calculated at checkout.')
+  expect(without).not.toContain('<dt>Shipping</dt>')
+})
+
+it('has free shipping in the summary before an address is known', async () => {
+  const { viewer } = dataOf({ reached: true })
+  const shipping = { ...viewer.shipping, address: null, canContinue: false, summary: null }
+  const html = await render({ viewer: { ...viewer, shipping } })
+  expect(html).toMatch(/<dt>Shipping<\/dt><dd><bdi>Free</)
+  expect(html).not.toContain('Shipping is calculated at checkout.')
 })
 
 it('shows the price before a reduction, which the savings refer to', async () => {

@@ -86,7 +86,7 @@ function Steps({ data, search }: ShippingPageProps) {
         action={address && <ContinueToPayment choice={choice} canContinue={shipping.canContinue} />}
       >
         <Amounts
-          summary={summary}
+          summary={{ isShippingFree: isFree, ...summary }}
           subtotalLabel={<FormattedMessage id="cart.subtotal" values={{ count: cart.summary.selectedCount }} />}
           isPending={isPending}
         />

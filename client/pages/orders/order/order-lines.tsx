@@ -114,8 +114,16 @@ function LineNotes({ line }: { line: OrderLineFieldsFragment }) {
         </p>
       )}
       <p className="facts">
-        <FormattedMessage id={shippingType === 'PICKUP' ? 'common.pickup' : 'common.delivery'} />
-        {shippingPrice.amount > 0 && <bdi translate="no">{shippingPrice.formatted}</bdi>}
+        <span>
+          <FormattedMessage id={shippingType === 'PICKUP' ? 'common.pickup' : 'common.delivery'} />
+        </span>
+        {shippingPrice.amount > 0 ? (
+          <bdi translate="no">{shippingPrice.formatted}</bdi>
+        ) : (
+          <span>
+            <FormattedMessage id="common.free" />
+          </span>
+        )}
       </p>
     </>
   )

@@ -58,6 +58,13 @@ describe('the page of an order', () => {
     expect(html).not.toMatch(/Subtotal|\$0\.00/)
   })
 
+  it('says what the delivery of a product costs, also if it is free', async () => {
+    const lines = (amount: number, formatted: string) =>
+      shirts.lines.map((line) => ({ ...line, shippingPrice: { amount, formatted } }))
+    expect(await render({ ...shirts, lines: lines(400, '$4.00') })).toMatch(/Delivery<\/span><bdi[^>]*>\$4\.00</)
+    expect(await render({ ...shirts, lines: lines(0, '$0.00') })).toContain('Delivery</span><span>Free</span>')
+  })
+
   // @2.10.7 @4.0.1
   it('marks past, current and future steps', async () => {
     const html = await render()
