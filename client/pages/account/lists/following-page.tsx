@@ -63,7 +63,13 @@ function FollowedSeller({ followed: { seller, since } }: { followed: Followed })
           <p className="muted small">
             <FormattedMessage
               id="following.since"
-              values={{ date: <FormattedDate value={since} dateStyle="long" /> }}
+              values={{
+                date: (
+                  <time className={styles.date} dateTime={since}>
+                    <FormattedDate value={since} dateStyle="long" />
+                  </time>
+                ),
+              }}
             />
           </p>
         )}
