@@ -112,8 +112,23 @@ interface PostalAddress {
   country: string | null
 }
 
-/** Address lines as on a letter, with “Washington, DC 20009” on one. */
-export function addressLines({ line1, line2, city, state, zip, country }: PostalAddress): string[] {
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [line1, line2, place, country].filter((line): line is string => Boolean(line))
+export type CountryNames = (code: string) => string | undefined
+
+/** Names by ISO 3166 code, for a whole answer: the formatter, created on first use, is expensive. */
+export function countryNames(locale: string): CountryNames {
+  let names: Intl.DisplayNames | undefined
+  return (code) => {
+    if (!/^[A-Z]{2}$/.test(code)) return undefined
+    names ??= new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
+    return names.of(code)
+  }
+}
+
+/** Address lines as on a letter, with “Washington, DC 20009” on one. Backends send countries as codes or names. */
+export function addressLines(
+  { line1, line2, city, state, zip, country }: PostalAddress,
+  nameOf: CountryNames,
+): string[] {
+  const place = [city, [state, zip].filter(Boolean).join('\u00a0')].filter(Boolean).join(', ')
+  return [line1, line2, place, country && (nameOf(country) ?? country)].filter((line): line is string => Boolean(line))
 }

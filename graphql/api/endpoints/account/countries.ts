@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { definePublic } from '../../endpoint.ts'
-import { maybe, optionalText, text } from '../../wire/wire.ts'
+import { type CountryNames, countryNames, maybe, optionalText, text } from '../../wire/wire.ts'
 
 const named = v.object({ name: text })
 const table = maybe(v.record(v.string(), v.unknown()))
@@ -19,13 +19,11 @@ export interface CountryModel extends Named {
   states: Named[]
 }
 
-type Naming = (code: string) => string | undefined
-
 function entriesOf<Output extends { name: string }>(
   wire: Record<string, unknown> | null,
   schema: v.GenericSchema<unknown, Output>,
   order: Intl.Collator,
-  nameOf: Naming = () => undefined,
+  nameOf: CountryNames = () => undefined,
 ): (Output & Named)[] {
   const entries = Object.entries(wire ?? {}).flatMap(([code, value]) => {
     const result = v.safeParse(schema, value)
@@ -34,17 +32,12 @@ function entriesOf<Output extends { name: string }>(
   return entries.sort((one, other) => order.compare(one.name, other.name))
 }
 
-/** Deployed backends name countries in English in every language. */
-function countryNames(locale: string): Naming {
-  if (locale === DEFAULT_LOCALE) return () => undefined
-  const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
-  return (code) => (/^[A-Z]{2}$/.test(code) ? names.of(code) : undefined)
-}
-
 function decodeCountries(data: unknown, locale: string): CountryModel[] {
   const { countries, phones } = v.parse(listWire, data)
   const order = new Intl.Collator(locale)
-  return entriesOf(countries, countryWire, order, countryNames(locale)).map(({ code, name, states }) => ({
+  // Deployed backends name countries in English in every language.
+  const nameOf = locale === DEFAULT_LOCALE ? undefined : countryNames(locale)
+  return entriesOf(countries, countryWire, order, nameOf).map(({ code, name, states }) => ({
     code,
     name,
     phonePrefix: v.parse(optionalText, phones?.[code]),

@@ -2,7 +2,19 @@ import * as v from 'valibot'
 import type { Amounts, TaxRule } from '../../../rules/prices.ts'
 import type { ShippingType } from '../../../rules/shipping.ts'
 import { type ShopInfo, type ShopMoney, shopMoney, type ImageModel, imageOf } from '../../wire/shop-info.ts'
-import { optionalAmount, count, flagOr, id, listOf, maybe, number, optionalText, text } from '../../wire/wire.ts'
+import {
+  type CountryNames,
+  countryNames,
+  optionalAmount,
+  count,
+  flagOr,
+  id,
+  listOf,
+  maybe,
+  number,
+  optionalText,
+  text,
+} from '../../wire/wire.ts'
 import {
   type BundleDeal,
   decodeBundleDeal,
@@ -83,7 +95,7 @@ function decodeTax(data: unknown, money: ShopMoney): TaxRule | null {
   return { kind: 'flat', amount: money.parse(price) ?? 0 }
 }
 
-function lineOf(wire: LineWire, shop: ShopInfo, money: ShopMoney): CartLineModel {
+function lineOf(wire: LineWire, shop: ShopInfo, money: ShopMoney, nameOf: CountryNames): CartLineModel {
   const { flash_product: product, updated_inventory: inventory } = wire
   const offers = offersOf(wire)
   const tax = decodeTax(product.tax_rules, money)
@@ -108,7 +120,7 @@ function lineOf(wire: LineWire, shop: ShopInfo, money: ShopMoney): CartLineModel
     deal: decodeBundleDeal(product.bundle_deal),
     tax: tax && offers.length > 0 ? { ...tax, onlyPaid: true } : tax,
     hasOffer: offers.some(isOffer) || isOffer(product.shipping_rule),
-    shippingRule: decodeShippingRule(product.shipping_rule, money),
+    shippingRule: decodeShippingRule(product.shipping_rule, money, nameOf),
     shippingPlaceId: wire.shipping_place_id,
     shippingType: shippingTypeOf(wire.shipping_type),
   }
@@ -116,5 +128,6 @@ function lineOf(wire: LineWire, shop: ShopInfo, money: ShopMoney): CartLineModel
 
 export function decodeCartLines(data: unknown, shop: ShopInfo): CartLineModel[] {
   const money = shopMoney(shop)
-  return v.parse(listOf(lineWire), data).map((wire) => lineOf(wire, shop, money))
+  const nameOf = countryNames(shop.locale)
+  return v.parse(listOf(lineWire), data).map((wire) => lineOf(wire, shop, money, nameOf))
 }

@@ -28,7 +28,7 @@ const SHOWN_PLACE = {
   price: 500,
   days: 3,
   pickupPrice: 250,
-  pickupAddress: ['Main St 1', 'Door B', 'Washington, DC 20001', 'US'],
+  pickupAddress: ['Main St 1', 'Door B', 'Washington, DC\u00a020001', 'United States'],
   pickupPhone: '+1 202',
 }
 const RULE = { id: 31, single_price: 1, shipping_places: [PLACE] }
@@ -164,10 +164,14 @@ test("a product's only variant has the product's price", () => {
 const lineWith = (rule: object) => decode([{ ...LINE, flash_product: { ...PRODUCT, shipping_rule: rule } }])[0]
 
 test.each([
-  ['without a second line', { pickup_address_line_2: null }, ['Main St 1', 'Washington, DC 20001', 'US']],
-  ['without a code', { pickup_zip: null, pickup_state: '' }, ['Main St 1', 'Door B', 'Washington', 'US']],
-  ['without a city', { pickup_city: null, pickup_country: null }, ['Main St 1', 'Door B', 'DC 20001']],
-  ['without a street', { pickup_address_line_1: ' ' }, ['Door B', 'Washington, DC 20001', 'US']],
+  [
+    'without a second line',
+    { pickup_address_line_2: null },
+    ['Main St 1', 'Washington, DC\u00a020001', 'United States'],
+  ],
+  ['without a code', { pickup_zip: null, pickup_state: '' }, ['Main St 1', 'Door B', 'Washington', 'United States']],
+  ['without a city', { pickup_city: null, pickup_country: null }, ['Main St 1', 'Door B', 'DC\u00a020001']],
+  ['without a street', { pickup_address_line_1: ' ' }, ['Door B', 'Washington, DC\u00a020001', 'United States']],
   [
     'without any of it',
     {

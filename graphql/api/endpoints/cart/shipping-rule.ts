@@ -4,6 +4,7 @@ import type { DeliveryPlace, ShippingType } from '../../../rules/shipping.ts'
 import type { ShopMoney } from '../../wire/shop-info.ts'
 import {
   addressLines,
+  type CountryNames,
   flag,
   id,
   listOf,
@@ -80,18 +81,21 @@ const placeWire = v.object({
 })
 const ruleWire = v.object({ id, single_price: flag, shipping_places: listOf(placeWire) })
 
-function pickupAddressOf(wire: v.InferOutput<typeof placeWire>): string[] {
-  return addressLines({
-    line1: wire.pickup_address_line_1,
-    line2: wire.pickup_address_line_2,
-    city: wire.pickup_city,
-    state: wire.pickup_state,
-    zip: wire.pickup_zip,
-    country: wire.pickup_country,
-  })
+function pickupAddressOf(wire: v.InferOutput<typeof placeWire>, nameOf: CountryNames): string[] {
+  return addressLines(
+    {
+      line1: wire.pickup_address_line_1,
+      line2: wire.pickup_address_line_2,
+      city: wire.pickup_city,
+      state: wire.pickup_state,
+      zip: wire.pickup_zip,
+      country: wire.pickup_country,
+    },
+    nameOf,
+  )
 }
 
-export function decodeShippingRule(data: unknown, money: ShopMoney): ShippingRuleModel | null {
+export function decodeShippingRule(data: unknown, money: ShopMoney, nameOf: CountryNames): ShippingRuleModel | null {
   const result = v.safeParse(ruleWire, data)
   if (!result.success) return null
   const { id: ruleId, single_price: isSinglePrice, shipping_places: places } = result.output
@@ -101,7 +105,7 @@ export function decodeShippingRule(data: unknown, money: ShopMoney): ShippingRul
     places: places.map((wire) => ({
       ...placeOf(wire, money),
       id: wire.id,
-      pickupAddress: pickupAddressOf(wire),
+      pickupAddress: pickupAddressOf(wire, nameOf),
       pickupPhone: wire.pickup_phone,
     })),
   }

@@ -102,7 +102,7 @@ const SETTINGS = {
   primaryHoverColor: '#00ffaa',
   phone: '+1',
   email: 'a@b.co',
-  addressLines: ['Main St 1', 'Door B', 'Washington, DC 20001', 'US'],
+  addressLines: ['Main St 1', 'Door B', 'Washington, DC\u00a020001', 'États-Unis'],
   googleLogin: false,
   facebookLogin: true,
   guestCheckout: false,
@@ -211,12 +211,13 @@ test('values come from both setting objects, and the newer one wins', () => {
 })
 
 test.each([
-  [{ address_2: null }, ['Main St 1', 'Washington, DC 20001', 'US']],
-  [{ city: null }, ['Main St 1', 'Door B', 'DC 20001', 'US']],
-  [{ state: null }, ['Main St 1', 'Door B', 'Washington, 20001', 'US']],
+  [{ address_2: null }, ['Main St 1', 'Washington, DC\u00a020001', 'États-Unis']],
+  [{ city: null }, ['Main St 1', 'Door B', 'DC\u00a020001', 'États-Unis']],
+  [{ state: null }, ['Main St 1', 'Door B', 'Washington, 20001', 'États-Unis']],
   [{ zip: null, country: null }, ['Main St 1', 'Door B', 'Washington, DC']],
-  [{ state: null, zip: null, address_1: ' ' }, ['Door B', 'Washington', 'US']],
-  [{ city: null, state: null, zip: null }, ['Main St 1', 'Door B', 'US']],
+  [{ state: null, zip: null, address_1: ' ' }, ['Door B', 'Washington', 'États-Unis']],
+  [{ city: null, state: null, zip: null }, ['Main St 1', 'Door B', 'États-Unis']],
+  [{ country: 'Somewhere' }, ['Main St 1', 'Door B', 'Washington, DC\u00a020001', 'Somewhere']],
 ])('the address of a shop with %j', (change, addressLines) => {
   const { settings } = decode({ ...COMMON, setting: { ...COMMON.setting, ...change } })
   expect(settings).toEqual({ ...SETTINGS, addressLines })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type ShopInfo, fileUrl } from '../../wire/shop-info.ts'
-import { addressLines, flagOr, optionalText, text } from '../../wire/wire.ts'
+import { addressLines, countryNames, flagOr, optionalText, text } from '../../wire/wire.ts'
 
 export interface SettingsModel {
   shopName: string
@@ -93,7 +93,7 @@ export function settingsOf(wire: SettingsWire, shop: ShopInfo): SettingsModel {
     primaryHoverColor: color(wire.primary_hover_color),
     phone: wire.phone,
     email: wire.email,
-    addressLines: addressLines({ ...wire, line1: wire.address_1, line2: wire.address_2 }),
+    addressLines: addressLines({ ...wire, line1: wire.address_1, line2: wire.address_2 }, countryNames(shop.locale)),
     googleLogin: wire.google_login,
     facebookLogin: wire.facebook_login,
     guestCheckout: wire.guest_checkout,
