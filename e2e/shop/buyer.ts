@@ -6,7 +6,7 @@ import type { BuyableProduct } from './samples.ts'
 export const HOME = {
   name: 'Noor Example',
   email: 'noor@example.com',
-  phone: '+1 2025550143',
+  phone: '+1 202 555 0143',
   country: 'US',
   state: 'DC',
   city: 'Washington',
