@@ -123,6 +123,8 @@ test("a brand's page has its name and no link to remove the brand", async () => 
   const { html } = await open('/altimo/brand?brand=4')
   expect(html).toMatch(/<h1[^>]*>Altimo<\/h1>/)
   expect(html).not.toContain('Remove filter')
+  expect(html).toMatch(/<a[^>]*href="\/brands"/)
+  expect(html).toMatch(/popoverTarget="filters"[^>]*>(?:<svg.*?<\/svg>)Filters<\/button>/i)
 })
 
 test("a list of an attribute's value has the attribute in its title, if the backend tells it", async () => {

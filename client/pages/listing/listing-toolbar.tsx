@@ -8,6 +8,7 @@ import type { ListingFieldsFragment, ListingPageQuery } from './__generated__/li
 import { ActiveFilters } from './filters/active-filters.tsx'
 import { FILTER_FORM, LIST_FILTERS, type ListingFilters } from './filters/listing-filters.ts'
 import { useChangeFilters } from './filters/use-change-filters.ts'
+import { subjectOf } from './listing-subject.ts'
 import styles from './listing-toolbar.module.css'
 
 interface ListingToolbarProps {
@@ -19,8 +20,9 @@ interface ListingToolbarProps {
 export function ListingToolbar({ listing, filters: current, currency }: ListingToolbarProps) {
   const intl = useIntl()
   const { filters, change } = useChangeFilters(current)
-  const active = activeCount(filters)
   const { route } = useLocation()
+  // The page's own brand or collection is its subject, and not a filter that could be removed.
+  const active = activeCount(filters) - (subjectOf(route, filters) === null ? 0 : 1)
   const found = route === 'search' && listing.products.items.length > 0 ? current.q : null
   useEffect(() => {
     if (found !== null) recentSearches.add(found)

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { href, routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { Breadcrumbs, type Crumb } from '../../components/layout/breadcrumbs.tsx'
 import { categoryCrumbs } from '../../components/layout/category-crumbs.ts'
@@ -128,6 +129,8 @@ function useListingTexts(listing: ListingFieldsFragment, filters: ListingFilters
       : attribute === undefined
         ? own
         : intl.formatMessage({ id: 'common.option' }, { attribute, value: own })
-  const crumbs: Crumb[] = listing.breadcrumbs.length > 0 ? categoryCrumbs(listing.breadcrumbs, locale) : [{ title }]
+  const brands = { title: intl.formatMessage({ id: 'listing.brands' }), href: href(routes.brands, {}, locale) }
+  const way: Crumb[] = route === 'mainBrand' ? [brands, { title }] : [{ title }]
+  const crumbs = listing.breadcrumbs.length > 0 ? categoryCrumbs(listing.breadcrumbs, locale) : way
   return { title, query, crumbs }
 }

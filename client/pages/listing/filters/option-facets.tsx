@@ -112,13 +112,12 @@ function AttributeFacet({
 
 function SaleFacet({ sale, chosen }: { sale: { count: number | null } | null; chosen: boolean }) {
   const intl = useIntl()
-  if (!sale) return null
+  if (!sale || (sale.count === 0 && !chosen)) return null
   const label = renderCounted(intl.formatMessage({ id: 'listing.onSale' }), sale.count, intl)
-  const disabled = sale.count === 0 && !chosen
   return (
     <Facet title={<FormattedMessage id="listing.offers" />} lines={1}>
       <div className={styles.options}>
-        {renderCheckbox({ name: 'on_sale', value: 'true', label, checked: chosen, disabled, onChange: leaveToForm })}
+        {renderCheckbox({ name: 'on_sale', value: 'true', label, checked: chosen, onChange: leaveToForm })}
       </div>
     </Facet>
   )
