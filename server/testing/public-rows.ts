@@ -8,6 +8,7 @@ export function publicRows(sample: Sample) {
   const own = (title: string) => (locale === 'en' ? title : `${title} ${locale}`)
   const page2 = (title: string) => text('common.titleOfPage', { title, page: 2 })
   const allProducts = text('common.allProducts')
+  const sizeM = text('common.option', { attribute: own('Size'), value: own('M') })
   const product = { slug: 'product-101', id: '101' }
   return {
     home: [
@@ -71,7 +72,7 @@ export function publicRows(sample: Sample) {
       everybody('/lamps/products?banner=99999', missing),
     ],
     mainFilter: [
-      everybody('/m/filter?filter=812', indexed(own('M'), '/m/filter?filter=812')),
+      everybody('/m/filter?filter=812', indexed(sizeM, '/m/filter?filter=812')),
       everybody('/x/filter?filter=812', moved('/m/filter?filter=812')),
       everybody('/x/filter', missing),
       everybody('/m/filter?filter=99999', missing),

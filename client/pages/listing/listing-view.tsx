@@ -121,7 +121,8 @@ function useListingTexts(listing: ListingFieldsFragment, filters: ListingFilters
   const intl = useIntl()
   const { route, locale } = useLocation()
   const query = route === 'search' ? filters.q : null
-  const own = titleOf(listing, subjectOf(route, filters)) ?? intl.formatMessage({ id: 'common.allProducts' })
+  const subject = subjectOf(route, filters)
+  const own = titleOf(listing, subject) ?? intl.formatMessage({ id: 'common.allProducts' })
   const attribute = route === 'mainFilter' ? attributeOf(listing, filters)?.title : undefined
   const title =
     query !== null
@@ -130,7 +131,7 @@ function useListingTexts(listing: ListingFieldsFragment, filters: ListingFilters
         ? own
         : intl.formatMessage({ id: 'common.option' }, { attribute, value: own })
   const brands = { title: intl.formatMessage({ id: 'listing.brands' }), href: href(routes.brands, {}, locale) }
-  const way: Crumb[] = route === 'mainBrand' ? [brands, { title }] : [{ title }]
+  const way: Crumb[] = subject?.name === 'brand' ? [brands, { title }] : [{ title }]
   const crumbs = listing.breadcrumbs.length > 0 ? categoryCrumbs(listing.breadcrumbs, locale) : way
   return { title, query, crumbs }
 }
