@@ -6,7 +6,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /**
  * Axe's findings, shortened for a test report.
  *
- * @param extent `colors` for a page that had all its checks in the other color scheme
+ * @param extent `colors` if all rules were already checked in the other color scheme
  */
 export async function violations(page: Page, extent: 'all' | 'colors' = 'all'): Promise<string[]> {
   // Without third-party frames axe can run in the page instead of opening another.

@@ -4,7 +4,7 @@ import { Icon } from '../media/icon.tsx'
 import styles from './line-row.module.css'
 
 interface LineRowProps {
-  /** null if the backend does not know the product */
+  /** Null for a product that the backend does not know. */
   image: string | null
   isSmall?: boolean
   /** The row appears on demand, and its picture with it. */

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 interface ConfirmDialogProps {
   open: boolean
   question: ReactNode
-  /** What the question is about, such as the title of a product. */
+  /** Details below the question, such as the product's title. */
   children?: ReactNode
   confirmLabel: ReactNode
   danger?: boolean

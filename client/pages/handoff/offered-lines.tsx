@@ -24,7 +24,7 @@ export function OfferedLines({ lines }: { lines: readonly OfferedLineFieldsFragm
 function OfferedLine({ line: { product, variant, quantity, price, total, problem } }: OfferedLineProps) {
   const href = useHref()
   const reason = problem && <p className="wrong small strong">{problem.message}</p>
-  // The backend does not know the product, and its id says nothing to a shopper.
+  // The id of an unknown product means nothing to shoppers.
   if (!product) return <LineRow image={null}>{reason}</LineRow>
   return (
     <LineRow image={product.image.thumbnail} amount={total && !problem && <bdi translate="no">{total.formatted}</bdi>}>

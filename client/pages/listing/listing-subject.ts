@@ -24,7 +24,7 @@ export function titleOf(listing: ListingFieldsFragment, subject: ReturnType<type
   return options.find(({ id }) => id === subject.id)?.title ?? null
 }
 
-/** The attribute whose value the list is of, such as “Size”. Undefined if the backend does not tell. */
+/** The attribute that the filtered value belongs to, such as “Size”. Undefined if the backend does not say. */
 export function attributeOf({ facets }: ListingFieldsFragment, { filter }: ListingFilters) {
   return facets.attributes.find(({ values }) => values.some(({ id }) => id === filter))
 }

@@ -21,7 +21,7 @@ export function ListingToolbar({ listing, filters: current, currency }: ListingT
   const intl = useIntl()
   const { filters, change } = useChangeFilters(current)
   const { route } = useLocation()
-  // The page's own brand or collection is its subject, and not a filter that could be removed.
+  // Shoppers cannot remove the page's own brand or collection.
   const active = activeCount(filters) - (subjectOf(route, filters) === null ? 0 : 1)
   const found = route === 'search' && listing.products.items.length > 0 ? current.q : null
   useEffect(() => {

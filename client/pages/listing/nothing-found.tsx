@@ -11,7 +11,7 @@ interface NothingFoundProps {
   categories: FacetFieldsFragment['categories']
 }
 
-/** Other words, categories, and goods for a search that finds nothing. */
+/** Suggestions for a search without results: other words, categories, and products. */
 export function NothingFound({ alternatives, categories }: NothingFoundProps) {
   const href = useHref()
   const { shorterQueries, popularSearches, products } = alternatives

@@ -51,7 +51,7 @@ export const count = anything((value) => {
     : 0
 })
 
-/** Larger numbers are not plausible, and from the largest counts no date can be computed. */
+/** Larger numbers are implausible, and the largest exceed the range of dates. */
 const LONGEST_DELIVERY = 3_650
 
 /** Duration of a delivery in days. */
@@ -114,7 +114,7 @@ interface PostalAddress {
 
 export type CountryNames = (code: string) => string | undefined
 
-/** Names by ISO 3166 code, for a whole answer: the formatter, created on first use, is expensive. */
+/** Returns a function from ISO 3166 codes to names. Call it once per answer: creating the formatter is expensive. */
 export function countryNames(locale: string): CountryNames {
   let names: Intl.DisplayNames | undefined
   return (code) => {
