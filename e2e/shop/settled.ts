@@ -37,6 +37,22 @@ function isIdle(): boolean | Promise<boolean> {
   return promise
 }
 
+/**
+ * Runs in the page. True once React handles the buttons and forms whose code loads after the document's hydration. The
+ * footer's and that of two sections waits until they are nearly in view.
+ */
+function areControlsHydrated(): boolean {
+  const waiting = 'footer, #reviews, [data-recently-viewed]'
+  // React marks its elements like this, and has no other sign for hydrated parts.
+  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  return [...document.querySelectorAll('button, form, [role="button"]')].every(
+    (element) => element.closest(waiting) !== null || isHydrated(element),
+  )
+}
+
+/** Some tests keep the code of a part from loading. */
+const CONTROLS_TIMEOUT_MS = 3000
+
 /** React throttles the reveal of suspended content by 300 ms. */
 const REACT_HOLDS_BACK_MS = 300
 
@@ -69,6 +85,7 @@ async function loaded(page: Page): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   do {
     await page.waitForFunction(isIdle)
+    await page.waitForFunction(areControlsHydrated, null, { timeout: CONTROLS_TIMEOUT_MS }).catch(() => undefined)
     await loaded(page)
     await page.waitForFunction(isIdle)
   } while (pendingOf(page).size > 0)
