@@ -144,9 +144,7 @@ export function MiniCartLine({ line, onDelete }: { line: Line; onDelete(): void 
   return (
     <li className={styles.line}>
       <LineRow isSmall isEager image={product.image.thumbnail}>
-        <a className={styles.name} href={href(routes.product, { slug: product.slug, id: product.id })}>
-          {product.title}
-        </a>
+        <a href={href(routes.product, { slug: product.slug, id: product.id })}>{product.title}</a>
         <LineOptions options={variant.options} />
         <span className="muted">
           <FormattedMessage
