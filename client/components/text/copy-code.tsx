@@ -1,9 +1,17 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../form/button.tsx'
 import { useToast } from '../overlay/use-toast.ts'
 import styles from './copy-code.module.css'
 
-export function CopyCode({ code }: { code: string }) {
+interface CopyButtonProps {
+  code: string
+  size?: 'small'
+  label?: string
+  children: ReactNode
+}
+
+export function CopyButton({ code, size, label, children }: CopyButtonProps) {
   const intl = useIntl()
   const toast = useToast()
   async function copy() {
@@ -15,19 +23,22 @@ export function CopyCode({ code }: { code: string }) {
     }
   }
   return (
+    <Button variant="secondary" size={size} className="scripted" onClick={copy} aria-label={label}>
+      {children}
+    </Button>
+  )
+}
+
+export function CopyCode({ code }: { code: string }) {
+  const label = useIntl().formatMessage({ id: 'copyCode.label' }, { code })
+  return (
     <span className={styles.code}>
       <code>
         <bdi translate="no">{code}</bdi>
       </code>
-      <Button
-        variant="secondary"
-        size="small"
-        className="scripted"
-        onClick={copy}
-        aria-label={intl.formatMessage({ id: 'copyCode.label' }, { code })}
-      >
+      <CopyButton code={code} size="small" label={label}>
         <FormattedMessage id="copyCode.copy" />
-      </Button>
+      </CopyButton>
     </span>
   )
 }

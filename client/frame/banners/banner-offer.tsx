@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { ButtonLink } from '../../components/form/button.tsx'
 import { bannerHref } from '../../components/media/banner-href.ts'
-import { CopyCode } from '../../components/text/copy-code.tsx'
+import { CopyButton } from '../../components/text/copy-code.tsx'
 import { useLocation } from '../../foundation/navigation/location.tsx'
 import type { FrameBannerFragment } from '../__generated__/frame.ts'
 import styles from './banner-offer.module.css'
@@ -39,7 +39,11 @@ export function BannerActions({ banner, onFollow }: BannerOfferProps) {
   const code = codeIn(banner.title)
   return (
     <>
-      {code !== null && <CopyCode code={code} />}
+      {code !== null && (
+        <CopyButton code={code}>
+          <FormattedMessage id="copyCode.copyCode" />
+        </CopyButton>
+      )}
       <ButtonLink href={bannerHref(banner, 'banner', locale)} onClick={onFollow}>
         <FormattedMessage id="banner.shopNow" />
       </ButtonLink>
