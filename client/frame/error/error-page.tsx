@@ -35,6 +35,11 @@ function ErrorContent({ status, message, requestId, form, FormActions }: ErrorCo
   const isError = !form || status >= 500
   return (
     <ErrorSection status={isError ? status : null} text={text}>
+      {!form && status >= 500 && (
+        <p className="muted">
+          <FormattedMessage id="error.hint" />
+        </p>
+      )}
       {form && <FormActions status={status} form={form} />}
       <div className={styles.actions}>
         {!form && (
@@ -74,12 +79,12 @@ export function ErrorSection({ status, text, children }: ErrorSectionProps) {
     <section className={`container ${styles.error}`}>
       <PageHead title={text} noIndex />
       {status !== null && (
-        <>
-          <p className={styles.sorry}>
+        <p className={`facts ${styles.status}`}>
+          <span>
             <FormattedMessage id="error.sorry" />
-          </p>
-          <p className={styles.status}>{status}</p>
-        </>
+          </span>
+          <span>{status}</span>
+        </p>
       )}
       <h1 className={styles.message}>{text}</h1>
       {children}
