@@ -2,9 +2,9 @@ import { useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/form/button.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
+import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { definePage, notFound, ok, type PageProps } from '../../foundation/define-page.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import styles from './notice-page.module.css'
 
 const TOPICS = ['newsletter', 'contact']
 
@@ -16,16 +16,21 @@ function NoticePage({ params }: PageProps<null, { slug: string }>) {
       ? intl.formatMessage({ id: 'common.contactSent' })
       : intl.formatMessage({ id: 'common.subscribed' })
   return (
-    <section className={styles.notice}>
+    <div className="container">
       <PageHead
         title={intl.formatMessage({ id: 'common.thankYou' })}
         canonicalPath={`/notice/${params.slug}`}
         noIndex
       />
-      <h1>{intl.formatMessage({ id: 'common.thankYou' })}</h1>
-      <p>{thanks}</p>
-      <ButtonLink href={href(routes.home, {})}>{intl.formatMessage({ id: 'common.goHome' })}</ButtonLink>
-    </section>
+      <EmptyState icon="check" title={intl.formatMessage({ id: 'common.thankYou' })} isHeading hint={thanks}>
+        <div className="cluster">
+          <ButtonLink href={href(routes.allProducts, {})}>{intl.formatMessage({ id: 'common.goShopping' })}</ButtonLink>
+          <ButtonLink variant="secondary" href={href(routes.home, {})}>
+            {intl.formatMessage({ id: 'common.goHome' })}
+          </ButtonLink>
+        </div>
+      </EmptyState>
+    </div>
   )
 }
 
