@@ -57,6 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.locator('main')).toContainText(shopper.text('refusal.variantMissing'))
         await expect(page.locator('main')).toContainText(shopper.text('refusal.productUnavailable'))
         await expect(page.locator('main')).not.toContainText('1-1')
+        await expect(page.locator('main')).toContainText(shopper.text('handoff.check'))
         await shopper.button('handoff.add').click()
         await expect(page.locator('main').getByRole('spinbutton')).toHaveValue('2')
       })

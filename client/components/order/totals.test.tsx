@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderPart } from '../../testing/render-part.tsx'
-import { ActionSummary, Amounts, OffersNote } from './totals.tsx'
+import { Amounts, OffersNote } from './totals.tsx'
 
 const money = (amount: number) => ({ amount, formatted: `$${amount}` })
 const cart = { subtotal: money(90), bundleDiscount: money(0), tax: money(0), total: money(90) }
@@ -47,12 +47,4 @@ it('labels shipping as free if it costs nothing or its cost is waived', async ()
 it('mentions that offers may lower the total, if any exist', async () => {
   expect(await renderPart(<OffersNote hasOffers />)).toContain('you may pay less than this total')
   expect(await renderPart(<OffersNote hasOffers={false} />)).toBe('')
-})
-
-it('names the sum beside the button by what it includes', async () => {
-  const summary = { id: 'summary', title: 'Summary', total: money(90), action: 'Continue', children: null }
-  expect(await renderPart(<ActionSummary {...summary} />)).toContain('>Total</span>')
-  const partial = await renderPart(<ActionSummary {...summary} totalLabel="Subtotal" />)
-  expect(partial).toContain('>Subtotal</span>')
-  expect(partial).not.toContain('>Total</span>')
 })

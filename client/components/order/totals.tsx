@@ -149,8 +149,6 @@ export function OrderAmounts({ order: { summary, total }, showsZeroTax }: OrderA
 
 interface ActionSummaryProps extends SummaryPanelProps {
   total: Pick<Amount, 'formatted'>
-  /** Name of `total`, unless it is complete. */
-  totalLabel?: ReactNode
   /** The button that leads on, shown below the amounts; null without one. */
   action: ReactNode
 }
@@ -159,7 +157,7 @@ interface ActionSummaryProps extends SummaryPanelProps {
  * On narrow screens total and button stick to the bottom of the window for as long as the parent's content is in view,
  * which must therefore not be a grid there: sticky elements do not leave their grid area.
  */
-export function ActionSummary({ id, title, total, totalLabel, action, children }: ActionSummaryProps) {
+export function ActionSummary({ id, title, total, action, children }: ActionSummaryProps) {
   return (
     <section className={styles.summary} aria-labelledby={id}>
       <div className={`panel ${styles.details}`}>
@@ -169,7 +167,9 @@ export function ActionSummary({ id, title, total, totalLabel, action, children }
       {action !== null && (
         <div className={styles.action}>
           <p className={styles.sum}>
-            <span className="muted small">{totalLabel ?? <FormattedMessage id="common.total" />}</span>
+            <span className="muted small">
+              <FormattedMessage id="common.total" />
+            </span>
             <bdi translate="no">{total.formatted}</bdi>
           </p>
           {action}

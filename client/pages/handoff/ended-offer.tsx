@@ -5,7 +5,6 @@ import { EmptyState } from '../../components/layout/empty-state.tsx'
 import type { IconName } from '../../components/media/icon.tsx'
 import type { MessageId } from '../../foundation/i18n/shop-intl.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
-import styles from './handoff-pages.module.css'
 
 const ENDED = {
   USED: { icon: 'lock', title: 'handoff.used', hint: 'handoff.usedHint' },
@@ -24,7 +23,7 @@ export function Ended({ icon, title, hint }: { icon: IconName; title: MessageId;
   const href = useHref()
   return (
     <EmptyState icon={icon} title={intl.formatMessage({ id: title })} hint={hint && <FormattedMessage id={hint} />}>
-      <div className={`cluster ${styles.ways}`}>
+      <div className="cluster">
         <ButtonLink href={href(routes.cart, {})}>
           <FormattedMessage id="common.viewCart" />
         </ButtonLink>

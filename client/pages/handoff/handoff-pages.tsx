@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../components/form/button.tsx'
 import { PostForm } from '../../components/form/post-form.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { LineOptions } from '../../components/order/line-row.tsx'
-import { ActionSummary } from '../../components/order/totals.tsx'
+import { SummaryPanel } from '../../components/order/totals.tsx'
 import { definePage, type PageProps } from '../../foundation/define-page.ts'
 import type { MessageId } from '../../foundation/i18n/shop-intl.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
@@ -62,14 +62,7 @@ function LinkPage({ title: id, children }: { title: MessageId; children: ReactNo
 function AgentOffer(props: OfferProps) {
   switch (props.offer.state) {
     case 'OPEN':
-      return (
-        <>
-          <p className="muted">
-            <FormattedMessage id="handoff.check" />
-          </p>
-          <OpenOffer {...props} />
-        </>
-      )
+      return <OpenOffer {...props} />
     case 'USED_BY_CALLER':
       return <Left offer={props.offer} title="handoff.owned" />
     case 'MEMBERS_ONLY':
@@ -102,23 +95,27 @@ function OpenOffer({ offer, own, link }: OfferProps) {
   const fields = { link, key, problems: problems.map(({ entry }) => entry).join(',') }
   const isPossible = problems.length < lines.length
   return (
-    <div className={styles.columns}>
-      <OfferedLines lines={lines} />
-      <ActionSummary
-        id="offer-summary"
-        title={<FormattedMessage id="common.summary" />}
-        total={total}
-        totalLabel={<FormattedMessage id="common.subtotal" />}
-        action={
-          isPossible ? (
-            <TakeOver fields={fields} isWholeCart={own.count === 0 && link.startsWith('/continue/')} />
-          ) : null
-        }
-      >
-        {isPossible ? <Subtotal count={count} total={total} /> : <Nothing />}
-        {own.count > 0 && <OwnCart own={own} fields={isPossible ? fields : null} />}
-      </ActionSummary>
-    </div>
+    <>
+      {isPossible && (
+        <p className="muted">
+          <FormattedMessage id="handoff.check" />
+        </p>
+      )}
+      <div className={styles.columns}>
+        <OfferedLines lines={lines} />
+        <SummaryPanel id="offer-summary" title={<FormattedMessage id="common.summary" />}>
+          {isPossible ? (
+            <>
+              <Subtotal count={count} total={total} />
+              <TakeOver fields={fields} isWholeCart={own.count === 0 && link.startsWith('/continue/')} />
+            </>
+          ) : (
+            <Nothing />
+          )}
+          {own.count > 0 && <OwnCart own={own} fields={isPossible ? fields : null} />}
+        </SummaryPanel>
+      </div>
+    </>
   )
 }
 
@@ -138,7 +135,10 @@ function Nothing() {
       <p>
         <FormattedMessage id="handoff.nothing" />
       </p>
-      <ButtonLink block href={href(routes.cart, {})}>
+      <ButtonLink block href={href(routes.allProducts, {})}>
+        <FormattedMessage id="common.goShopping" />
+      </ButtonLink>
+      <ButtonLink block variant="secondary" href={href(routes.cart, {})}>
         <FormattedMessage id="common.viewCart" />
       </ButtonLink>
     </>

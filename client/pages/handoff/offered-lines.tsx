@@ -25,7 +25,16 @@ function OfferedLine({ line: { product, variant, quantity, price, total, problem
   const href = useHref()
   const reason = problem && <p className="wrong small strong">{problem.message}</p>
   // The id of an unknown product means nothing to shoppers.
-  if (!product) return <LineRow image={null}>{reason}</LineRow>
+  if (!product) {
+    return (
+      <LineRow image={null}>
+        {reason}
+        <a className="small" href={href(routes.allProducts, {})}>
+          <FormattedMessage id="common.goShopping" />
+        </a>
+      </LineRow>
+    )
+  }
   return (
     <LineRow image={product.image.thumbnail} amount={total && !problem && <bdi translate="no">{total.formatted}</bdi>}>
       <h2>
