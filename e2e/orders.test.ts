@@ -195,7 +195,7 @@ test('only the visitor who placed an order sees it @desktop', async ({
   await stranger.close()
 })
 
-test('an invoice on narrow paper breaks no amounts @desktop', async ({ page, shopper, regular }) => {
+test('an invoice on narrow paper has a margin, and breaks no amounts @desktop', async ({ page, shopper, regular }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await shopper.visit(`/user/order/${regular.delivered.id}`)
   await page.emulateMedia({ media: 'print' })
@@ -211,4 +211,8 @@ test('an invoice on narrow paper breaks no amounts @desktop', async ({ page, sho
   expect(new Set(rows)).toEqual(new Set([1]))
   expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const box = await table.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(16)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 16)
+  await expect(table.locator('td').first()).toHaveCSS('font-size', '14px')
 })

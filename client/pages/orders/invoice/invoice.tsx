@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { AddressText } from '../../../components/form/address/address-text.tsx'
 import { LineOptions } from '../../../components/order/line-row.tsx'
@@ -20,7 +21,7 @@ export function Invoice({ order, seller }: InvoiceProps) {
   return (
     <article className={styles.invoice} data-print="only">
       <header className={styles.head}>
-        <div>
+        <div className={styles.block}>
           {seller.headerLogo && <img src={seller.headerLogo} alt="" className={styles.logo} />}
           <p className={styles.seller}>
             <bdi translate="no">{seller.shopName}</bdi>
@@ -30,19 +31,21 @@ export function Invoice({ order, seller }: InvoiceProps) {
               <bdi translate="no">{line}</bdi>
             </p>
           ))}
-          {[seller.email, seller.phone]
-            .filter((contact) => contact !== null)
-            .map((contact) => (
-              <p key={contact}>
-                <bdi dir="ltr">{contact}</bdi>
-              </p>
-            ))}
+          <p className={`facts ${styles.contact}`}>
+            {[seller.phone, seller.email]
+              .filter((contact) => contact !== null)
+              .map((contact) => (
+                <bdi key={contact} dir="ltr">
+                  {contact}
+                </bdi>
+              ))}
+          </p>
         </div>
         <InvoiceFacts order={order} />
       </header>
       {order.address && (
-        <div>
-          <p className={styles.label}>
+        <div className={styles.block}>
+          <p className="muted strong">
             <FormattedMessage id="order.billTo" />
           </p>
           <AddressText address={order.address} />
@@ -63,7 +66,7 @@ function InvoiceFacts({
 }) {
   const intl = useIntl()
   return (
-    <div className={styles.facts}>
+    <div className={`${styles.block} ${styles.facts}`}>
       <p className={styles.title}>{intl.formatMessage({ id: 'order.invoiceTitle' })}</p>
       <p>
         <FormattedMessage id="order.invoiceNumber" values={{ number: <bdi translate="no">{trackingId}</bdi> }} />
@@ -71,17 +74,21 @@ function InvoiceFacts({
       <p>
         <FormattedMessage id="order.placedOn" values={{ date: <FormattedDate value={createdAt} dateStyle="long" /> }} />
       </p>
-      {method && <p>{paymentMethods[method].name}</p>}
-      <p>
-        {isCancelled ? (
-          <FormattedMessage id="order.cancelled" />
-        ) : isPaid ? (
-          <FormattedMessage id="order.paid" />
-        ) : (
-          <FormattedMessage id="order.unpaid" />
-        )}
-      </p>
+      {method && <Fact label="common.paymentMethod" value={paymentMethods[method].name} />}
+      <Fact
+        label="order.status"
+        value={<FormattedMessage id={isCancelled ? 'order.cancelled' : isPaid ? 'order.paid' : 'order.unpaid'} />}
+      />
     </div>
+  )
+}
+
+function Fact({ label, value }: { label: 'common.paymentMethod' | 'order.status'; value: ReactNode }) {
+  const attribute = <FormattedMessage id={label} />
+  return (
+    <p>
+      <FormattedMessage id="common.option" values={{ attribute, value }} />
+    </p>
   )
 }
 

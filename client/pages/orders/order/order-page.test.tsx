@@ -244,6 +244,7 @@ describe('the page of an order', () => {
     const [, invoice = ''] = /<article[^>]*data-print="only">(.*?)<\/article>/s.exec(html) ?? []
     expect(invoice).toContain('src="/media/logo.webp"')
     expect(invoice).toContain('Invoice number: <bdi translate="no">20310101shirts</bdi>')
+    expect(invoice).toContain('<p>Payment method: Cash on delivery</p><p>Status: Paid</p>')
     const heads = [...invoice.matchAll(/<th scope="col">(.*?)<\/th>/g)].map(([, head]) => head)
     expect(heads).toEqual(['Product', 'Unit price', 'Quantity', 'Subtotal', 'Tax'])
     expect(invoice).toMatch(/<dt>Tax<\/dt>/)
