@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { Button } from '../../../components/form/button.tsx'
 import { CheckedPostForm } from '../../../components/form/checked-form.tsx'
@@ -10,7 +10,7 @@ import { refusalsOf } from '../../../components/form/refusals-of.ts'
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts'
 import { useToast } from '../../../components/overlay/use-toast.ts'
 import { focusContent } from '../../../foundation/navigation/focus.ts'
-import { CancelOrderDocument } from './__generated__/order-page.ts'
+import { CancelOrderDocument, type OrderDetailsFragment } from './__generated__/order-page.ts'
 
 /** The chosen reason is sent in the shopper's language. */
 const REASONS = [
@@ -24,8 +24,15 @@ const REASONS = [
 /** The answer does not contain the order, so this refetches the queries that show it. */
 const ORDER_CHANGED = { additionalTypenames: ['Order'] }
 
-export function CancelForm({ orderId, onDone, onKeep }: { orderId: string; onDone(): void; onKeep?: () => void }) {
+interface CancelFormProps {
+  order: OrderDetailsFragment
+  onDone(): void
+  onKeep?: () => void
+}
+
+export function CancelForm({ order, onDone, onKeep }: CancelFormProps) {
   const intl = useIntl()
+  const orderId = order.id
   const [reason, setReason] = useState('')
   const toast = useToast()
   const [, cancelOrder] = useMutation(CancelOrderDocument)
@@ -49,6 +56,7 @@ export function CancelForm({ orderId, onDone, onKeep }: { orderId: string; onDon
   const { field, refusal, isBusy, submit } = useCheckedForm({ fields, send })
   return (
     <CheckedPostForm action="cancel-order" fields={{ orderId }} className="stack" refusal={refusal} submit={submit}>
+      <CancelledOrder order={order} />
       <SelectField {...field('title')} defaultValue="" onChange={(event) => setReason(event.target.value)}>
         <option value="">{intl.formatMessage({ id: 'common.choose' })}</option>
         {REASONS.map((reason) => (
@@ -67,5 +75,21 @@ export function CancelForm({ orderId, onDone, onKeep }: { orderId: string; onDon
         </Button>
       </div>
     </CheckedPostForm>
+  )
+}
+
+function CancelledOrder({ order: { trackingId, isPaid, total } }: { order: OrderDetailsFragment }) {
+  const amount = <bdi translate="no">{total.formatted}</bdi>
+  return (
+    <div className="callout">
+      <p className="strong">
+        <FormattedMessage id="common.orderNumber" values={{ number: <bdi translate="no">{trackingId}</bdi> }} />
+      </p>
+      {total.amount > 0 && (
+        <p>
+          <FormattedMessage id={isPaid ? 'order.cancelPaid' : 'order.cancelUnpaid'} values={{ amount }} />
+        </p>
+      )}
+    </div>
   )
 }

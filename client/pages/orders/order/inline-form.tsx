@@ -55,7 +55,7 @@ export function InlineForm({ order, search: { ask, product }, review }: InlineFo
   if (ask === 'cancel' && order.canCancel) {
     return (
       <FormPanel title={intl.formatMessage({ id: 'order.cancel' })} backHref={orderHref}>
-        <CancelForm orderId={order.id} onDone={goBack} />
+        <CancelForm order={order} onDone={goBack} />
       </FormPanel>
     )
   }

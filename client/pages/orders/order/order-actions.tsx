@@ -50,7 +50,7 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
         )}
       </div>
       <Dialog open={dialog === 'cancel'} onClose={close} title={<FormattedMessage id="order.cancel" />}>
-        <CancelForm orderId={order.id} onDone={close} onKeep={close} />
+        <CancelForm order={order} onDone={close} onKeep={close} />
       </Dialog>
       <ConfirmDialog
         open={dialog === 'hide'}

@@ -226,6 +226,28 @@ describe('the page of an order', () => {
     expect(html.includes('>Refund pending</li>')).toBe(payment.isPaid && !payment.isRefunded)
   })
 
+  it.each([
+    ['is paid', { isPaid: true }, 'You’ve paid <bdi translate="no">$26.00</bdi>. If you cancel, we’ll refund it.'],
+    ['is not paid', { isPaid: false }, 'You haven’t paid yet. If you cancel, you won’t be charged.'],
+    ['is free', { isPaid: true, total: { amount: 0, formatted: '$0.00' } }, null],
+  ])('says which order is cancelled, and what happens to the money if it %s', async (_state, payment, sentence) => {
+    const order = { ...shirts, status: 'PENDING', canCancel: true, ...payment } as const
+    const search = { ask: 'cancel' }
+    const page = (
+      <orderPage.Component
+        data={{ shop, viewer: { signedIn: true, order } }}
+        stale={false}
+        {...target}
+        search={search}
+      />
+    )
+    const html = await renderPart(page, { route: 'order', params: { id: '7' }, search })
+    const [form = ''] = /<form [^>]*action="\/forms\/cancel-order".*?<\/form>/s.exec(html) ?? []
+    expect(form).toContain('Order <bdi translate="no">20310101shirts</bdi>')
+    expect(/If you cancel/.test(form)).toBe(sentence !== null)
+    expect(form).toContain(sentence ?? '')
+  })
+
   it('omits the refund if a cancelled order was free', async () => {
     const total = { amount: 0, formatted: '$0.00' }
     const html = await render({ ...shirts, isCancelled: true, isPaid: true, total })
