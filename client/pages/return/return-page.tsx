@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink } from '../../components/form/button.tsx'
@@ -13,6 +14,7 @@ import {
   type ReturnPageQuery,
 } from './__generated__/return-page.ts'
 import { ReturnLine } from './return-line.tsx'
+import styles from './return-page.module.css'
 
 /** The backend paginates all orders and cannot filter by delivery, so a page may be empty while others are not. */
 function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
@@ -25,11 +27,14 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
   return (
     <div className="container page-column narrow">
       <PageHead title={title} noIndex />
-      <h1>{title}</h1>
-      {pageInfo.total > 0 && <p className="muted">{intl.formatMessage({ id: 'return.intro' })}</p>}
+      <header className="stack tight">
+        <h1>{title}</h1>
+        {pageInfo.total > 0 && <p className="muted">{intl.formatMessage({ id: 'return.intro' })}</p>}
+      </header>
       {pageInfo.pageCount > 1 && <p className="muted">{intl.formatMessage({ id: 'return.thisPage' })}</p>}
       {!signedIn && pageInfo.total > 0 && <GuestOrdersHint />}
-      {returnable.length === 0 && <NothingHere pageInfo={pageInfo} signedIn={signedIn} />}
+      {returnable.length === 0 &&
+        (pageInfo.total > 0 || signedIn ? <NothingHere pageInfo={pageInfo} /> : <GuestWays />)}
       {returnable.map((order) => (
         <ReturnableOrder key={order.id} order={order} />
       ))}
@@ -42,21 +47,12 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
   )
 }
 
-interface NothingHereProps {
-  pageInfo: ReturnPageQuery['viewer']['orders']['pageInfo']
-  signedIn: boolean
-}
+type PageInfo = ReturnPageQuery['viewer']['orders']['pageInfo']
 
-function NothingHere({ pageInfo: { page, pageCount, total }, signedIn }: NothingHereProps) {
+function NothingHere({ pageInfo: { page, pageCount, total } }: { pageInfo: PageInfo }) {
   const intl = useIntl()
   const href = useHref()
-  if (total === 0) {
-    return (
-      <EmptyState icon="box" title={intl.formatMessage({ id: 'common.noOrder' })}>
-        {signedIn ? undefined : <GuestWays />}
-      </EmptyState>
-    )
-  }
+  if (total === 0) return <EmptyState icon="box" title={intl.formatMessage({ id: 'common.noOrder' })} />
   return (
     <EmptyState icon="box" title={intl.formatMessage({ id: 'return.none' })}>
       {page < pageCount && (
@@ -73,18 +69,52 @@ function NothingHere({ pageInfo: { page, pageCount, total }, signedIn }: Nothing
   )
 }
 
+/** Guests can return their orders in the browser that placed them, and nowhere else. */
 function GuestWays() {
   const href = useHref()
   const returnTo = href(routes.returns, {})
   return (
-    <div className="cluster">
-      <ButtonLink href={href(routes.login, {}, { returnTo })}>
-        <FormattedMessage id="common.signIn" />
-      </ButtonLink>
-      <ButtonLink variant="secondary" href={href(routes.trackOrder, {})}>
-        <FormattedMessage id="track.title" />
-      </ButtonLink>
-    </div>
+    <>
+      <div className={styles.ways}>
+        <Way id="ordered-as-member" title="return.asMember" text="return.asMemberHint">
+          <ButtonLink href={href(routes.login, {}, { returnTo })}>
+            <FormattedMessage id="common.signIn" />
+          </ButtonLink>
+        </Way>
+        <Way id="ordered-as-guest" title="return.asGuest" text="return.asGuestHint">
+          <ButtonLink variant="secondary" href={href(routes.trackOrder, {})}>
+            <FormattedMessage id="track.title" />
+          </ButtonLink>
+        </Way>
+      </div>
+      <p className="muted">
+        <FormattedMessage
+          id="return.otherBrowser"
+          values={{ contact: (text) => <a href={href(routes.content, { slug: 'contact' })}>{text}</a> }}
+        />
+      </p>
+    </>
+  )
+}
+
+interface WayProps {
+  id: string
+  title: 'return.asMember' | 'return.asGuest'
+  text: 'return.asMemberHint' | 'return.asGuestHint'
+  children: ReactNode
+}
+
+function Way({ id, title, text, children }: WayProps) {
+  return (
+    <section className={`panel ${styles.way}`} aria-labelledby={id}>
+      <h2 id={id}>
+        <FormattedMessage id={title} />
+      </h2>
+      <p className="muted">
+        <FormattedMessage id={text} />
+      </p>
+      {children}
+    </section>
   )
 }
 
@@ -102,17 +132,23 @@ function ReturnableOrder({ order: { id, trackingId, createdAt, lines } }: { orde
   return (
     <section className="panel" aria-labelledby={headingId}>
       <header>
-        <h2 id={headingId}>
-          <FormattedMessage id="common.orderNumber" values={{ number: <bdi translate="no">{trackingId}</bdi> }} />
+        <h2 id={headingId} className={styles.number}>
+          <a href={href(routes.order, { id })}>
+            <FormattedMessage id="common.orderNumber" values={{ number: <bdi translate="no">{trackingId}</bdi> }} />
+          </a>
         </h2>
-        <time className="muted" dateTime={createdAt}>
+        <time className="muted small" dateTime={createdAt}>
           <FormattedDate value={createdAt} dateStyle="long" />
         </time>
       </header>
       <ul className="stack">
         {lines.map((line) => (
           <li key={`${line.product.id}-${line.variantId}`}>
-            <ReturnLine line={line} note={line.returnable === 0 && line.returned === 0 && <NotReturnable />}>
+            <ReturnLine
+              line={line}
+              hasQuantity
+              note={line.returnable === 0 && line.returned === 0 && <NotReturnable />}
+            >
               {line.returnable > 0 && (
                 <ButtonLink
                   size="small"
