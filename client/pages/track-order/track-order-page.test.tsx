@@ -23,6 +23,13 @@ it('shows the error of an unknown number at its field and keeps the number', asy
   expect(html).toContain('We couldn’t find an order with the number <bdi translate="no">2031-x</bdi>.')
 })
 
+it('leads on from an unknown number only', async () => {
+  const ways = /href="(\/user\/orders|\/page\/contact|\/)"/g
+  const html = await render('2031-x', { trackOrder: null })
+  expect([...html.matchAll(ways)].map(([, path]) => path)).toEqual(['/page/contact', '/user/orders', '/'])
+  expect(await render(undefined, {})).not.toMatch(ways)
+})
+
 it('shows no error before a number is entered', async () => {
   const html = await render(undefined, {})
   expect(fieldOf(html)).not.toContain('aria-invalid')

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { routes, localePath } from '#shared/routes.ts'
-import { Button } from '../../components/form/button.tsx'
+import { Button, ButtonLink } from '../../components/form/button.tsx'
 import { Field } from '../../components/form/field.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { LineRow } from '../../components/order/line-row.tsx'
 import { ExpectedOn, StatusTracker } from '../../components/order/order-status.tsx'
 import { definePage, type PageProps } from '../../foundation/define-page.ts'
 import { useHydrated } from '../../foundation/document/use-hydrated.ts'
-import { useLocation } from '../../foundation/navigation/location.tsx'
+import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import { TrackOrderPageDocument, type TrackOrderPageQuery } from './__generated__/track-order-page.ts'
 import styles from './track-order-page.module.css'
 
@@ -23,7 +23,10 @@ function TrackOrderPage({ data, search }: PageProps<TrackOrderPageQuery, object>
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       <TrackForm key={number} number={number} isMissing={isMissing} />
-      <div role="status">{order && <TrackedOrder order={order} />}</div>
+      <div>
+        <div role="status">{order && <TrackedOrder order={order} />}</div>
+        {isMissing && <WaysOn />}
+      </div>
     </div>
   )
 }
@@ -83,6 +86,31 @@ function TrackForm({ number, isMissing }: TrackFormProps) {
         <FormattedMessage id="order.track" />
       </Button>
     </form>
+  )
+}
+
+function WaysOn() {
+  const href = useHref()
+  return (
+    <section className="panel" aria-labelledby="no-number">
+      <h2 id="no-number">
+        <FormattedMessage id="track.noNumber" />
+      </h2>
+      <p className="muted">
+        <FormattedMessage
+          id="track.noNumberHint"
+          values={{ contact: (text) => <a href={href(routes.content, { slug: 'contact' })}>{text}</a> }}
+        />
+      </p>
+      <div className="cluster">
+        <ButtonLink variant="secondary" href={href(routes.orders, {})}>
+          <FormattedMessage id="common.myOrders" />
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={href(routes.home, {})}>
+          <FormattedMessage id="common.goHome" />
+        </ButtonLink>
+      </div>
+    </section>
   )
 }
 
