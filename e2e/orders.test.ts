@@ -216,3 +216,14 @@ test('an invoice on narrow paper has a margin, and breaks no amounts @desktop', 
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 16)
   await expect(table.locator('td').first()).toHaveCSS('font-size', '14px')
 })
+
+test('the errors of a return move its button above the bar @phone', async ({ page, shopper, regular }) => {
+  await shopper.open(`/returnProduct?order=${regular.delivered.id}&product=${regular.productId}`)
+  const send = shopper.button('return.send')
+  await send.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  await send.click()
+  await expect(shopper.field('order.reason')).toBeFocused()
+  const bar = await page.getByRole('navigation', { name: shopper.text('mobileBar.label') }).boundingBox()
+  const button = await send.boundingBox()
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+})

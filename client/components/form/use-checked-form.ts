@@ -89,8 +89,11 @@ export function useCheckedForm<Name extends string>({ fields, send, staysOpen = 
     // Screen readers only announce the error if it is in the page before the focus arrives.
     flushSync(() => setProblems(next))
     const first = names.find((name) => next.some(({ field }) => field === name))
-    if (first) focusOn(form, first)
-    else if (next.length > 0) form.querySelector<HTMLElement>('[role="alert"]')?.focus()
+    if (first) {
+      // The error texts have moved the button, on phones below the bar at the bottom.
+      form.querySelector('[type="submit"]')?.scrollIntoView({ block: 'nearest' })
+      focusOn(form, first)
+    } else if (next.length > 0) form.querySelector<HTMLElement>('[role="alert"]')?.focus()
   }
 
   async function submit(data: FormData, form: HTMLFormElement) {

@@ -65,7 +65,7 @@ export function ReturnForm({ orderId, line: { product, variantId, returnable }, 
           <option key={reason.id}>{intl.formatMessage(reason)}</option>
         ))}
       </SelectField>
-      <TextAreaField {...field('message')} rows={5} maxLength={2000} />
+      <TextAreaField {...field('message')} rows={3} maxLength={2000} />
       <PhotoPicker photos={photos} onChange={setPhotos} error={field('images').error} />
       <Button type="submit" size="large" busy={isBusy}>
         {intl.formatMessage({ id: 'return.send' })}
