@@ -132,6 +132,7 @@ test('a dialog traps the focus and returns it @desktop', async ({ page, shopper,
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: shopper.text('common.confirmDelete') })
   await expect(dialog).toContainText(product.title)
+  await expect(dialog.locator('img')).toBeVisible()
   // More than once around, in both directions.
   const seen = new Set<string | null>()
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {

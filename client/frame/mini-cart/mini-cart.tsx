@@ -70,6 +70,7 @@ function Lines({ lines, headRef }: LinesProps) {
   const [deletedId, setDeletedId] = useState<string | null>(null)
   const removeLine = useRemoveLine()
   const listRef = useFocusAfterRemoval<HTMLUListElement>(headRef)
+  const deleted = lines.find(({ id }) => id === deletedId)
   return (
     <>
       <ul ref={listRef} className={styles.lines}>
@@ -88,7 +89,12 @@ function Lines({ lines, headRef }: LinesProps) {
         }}
         onCancel={() => setDeletedId(null)}
       >
-        {lines.find(({ id }) => id === deletedId)?.product.title}
+        {deleted && (
+          <LineRow isSmall isEager image={deleted.product.image.thumbnail}>
+            <p>{deleted.product.title}</p>
+            <LineOptions options={deleted.variant.options} />
+          </LineRow>
+        )}
       </ConfirmDialog>
     </>
   )

@@ -74,7 +74,12 @@ export function CartLines({ lines, onChange }: CartLinesProps) {
           onConfirm={confirm}
           onCancel={() => setDeletedId(null)}
         >
-          {deleted?.product.title}
+          {deleted && (
+            <LineRow isSmall isEager image={deleted.product.image.thumbnail}>
+              <p>{deleted.product.title}</p>
+              <LineOptions options={deleted.variant.options} />
+            </LineRow>
+          )}
         </ConfirmDialog>
       )}
     </section>
