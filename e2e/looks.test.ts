@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { ask } from './shop/api.ts'
+import { createAccount, signIn } from './shop/member.ts'
 import { NARROW } from './shop/narrow.ts'
+import { newAddress } from './shop/outbox.ts'
 import { payButton } from './shop/pay.ts'
 import { expect, test as base } from './shop/shop-test.ts'
 import { turns } from './shop/turns.ts'
@@ -21,6 +23,30 @@ for (const { test, turn } of turns('ar @phone')) {
       expect(box?.x).toBeGreaterThanOrEqual(8)
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(NARROW.width - 8)
     }
+  })
+}
+
+for (const { test, turn } of turns('ar @phone')) {
+  test(`the account menu shows the start of a long e-mail address in one line ${turn} @full`, async ({
+    page,
+    shopper,
+  }) => {
+    const account = await createAccount(page.request, `the-shopper-with-a-long-name.${newAddress()}`)
+    await signIn(page.request, account)
+    await shopper.open('/')
+    const summary = page.locator('summary').filter({ hasText: shopper.text('header.account') })
+    await summary.filter({ visible: true }).first().click()
+    const email = page.getByTitle(account.email).filter({ visible: true })
+    await expect(email).toHaveText(account.email)
+    expect((await email.boundingBox())?.height).toBeLessThan(30)
+    const start = await email.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect().left - element.getBoundingClientRect().left
+    })
+    expect(Math.abs(start)).toBeLessThan(2)
+    const last = page.locator('details[open] li').filter({ hasText: shopper.text('header.logout') })
+    await expect(last).toHaveCSS('border-block-start-width', '1px')
   })
 }
 

@@ -17,8 +17,8 @@ const SIGN_IN = `mutation SignIn($email: String!, $password: String!) {
 }`
 
 /** Creates an account without signing in. */
-export async function createAccount(request: APIRequestContext): Promise<Account> {
-  const member = { name: 'Asha Example', email: newAddress(), password: 'correct horse 7' }
+export async function createAccount(request: APIRequestContext, email = newAddress()): Promise<Account> {
+  const member = { name: 'Asha Example', email, password: 'correct horse 7' }
   await change(request, 'signUp', SIGN_UP, { input: member })
   await change(request, 'verifyEmail', VERIFY, { email: member.email, code: await mailedCode(member.email) })
   return member

@@ -31,8 +31,8 @@ function cutTexts(): string[] {
       const { overflowX, overflowY, position } = getComputedStyle(around)
       const { left, right, top, bottom, width } = around.getBoundingClientRect()
       const isFolded = around.id && document.querySelector(`[aria-expanded='false'][aria-controls='${around.id}']`)
-      // Hidden for the eye on purpose, or cut above a button that shows the rest.
-      if (width <= 2 || isFolded) break
+      // Hidden for the eye on purpose, or cut with a title or a button that shows the rest.
+      if (width <= 2 || isFolded || (around instanceof HTMLElement && around.title === node.textContent)) break
       const isWider = hides(overflowX) && (box.left < left - 2 || box.right > right + 2)
       // The space between a line's letters and its box.
       const isHigher = hides(overflowY) && (box.top < top - 5 || box.bottom > bottom + 5)

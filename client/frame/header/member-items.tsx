@@ -33,13 +33,15 @@ export function MemberItems() {
   return (
     <ul data-when="signed-in">
       {profile && (
-        <li className={styles.note}>
-          <strong>{profile.name}</strong>
-          <span className="muted">{profile.email}</span>
+        <li className={`small ${styles.note}`}>
+          <strong title={profile.name}>{profile.name}</strong>
+          <bdi dir="ltr" className="muted" title={profile.email}>
+            {profile.email}
+          </bdi>
         </li>
       )}
       <AccountLinks />
-      <li>
+      <li className={styles.section}>
         <PostForm action="sign-out" returnTo={localePath('/', locale)}>
           <button type="submit" className={styles.item} data-roving="">
             <Icon name="sign-out" size={20} />

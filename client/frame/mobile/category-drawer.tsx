@@ -36,14 +36,14 @@ export function CategoryDrawer({ categories, languages, links, open, onClose }: 
         {categories.map((category) => (
           <DrawerCategory key={category.slug} category={category} />
         ))}
-        <div className={styles.section}>
+        <div className={items.section}>
           {links.map(({ title, url }) => (
             <a key={title + url} className={items.item} href={backendHref(url, locale)}>
               {title}
             </a>
           ))}
         </div>
-        <div className={styles.section}>
+        <div className={items.section}>
           <AccountItems />
         </div>
       </div>
