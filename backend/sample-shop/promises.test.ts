@@ -39,17 +39,26 @@ test('a voucher’s title and the popup match its discount', () => {
   for (const code of languageCodes) expect(percentsIn(popup?.title[code] ?? '')).toEqual([welcome?.price])
 })
 
+function amountOf(minorUnits: number): string {
+  return `$${(minorUnits / 100).toFixed(2)}`
+}
+
+/** Amounts of a text, with the decimal point of English. */
+function amountsIn(text: string): string[] {
+  return (text.match(/\$\d[\d.,]*\d/g) ?? []).map((amount) => amount.replace(',', '.'))
+}
+
 test('amounts in texts are written as prices are, and match the data', () => {
   const flat = shop.vouchers.filter(({ type }) => type === 1)
   expect(flat.length).toBeGreaterThan(1)
   for (const { title, price, minSpend } of flat) {
-    const amounts = [minSpend, price].map((minorUnits) => `$${minorUnits / 100}`)
-    for (const code of languageCodes) {
-      expect((title[code].match(/\$\d+/g) ?? []).toSorted()).toEqual(amounts.toSorted())
-    }
+    const amounts = [minSpend, price].map(amountOf)
+    for (const code of languageCodes) expect(amountsIn(title[code]).toSorted()).toEqual(amounts.toSorted())
   }
   const delivery = shop.highlights.find(({ link }) => link === '/page/shipping')
-  for (const code of languageCodes) expect(delivery?.details[code]).toContain(`$${shop.site.freeShopping / 100}`)
+  for (const code of languageCodes) {
+    expect(amountsIn(delivery?.details[code] ?? '')).toEqual([amountOf(shop.site.freeShopping)])
+  }
   const texts = textsOf(shop).flatMap((text) => Object.values(text))
   expect(texts.filter((text) => /\{money|\d\s\$/.test(text))).toEqual([])
 })

@@ -42,11 +42,8 @@ export function eachLanguage(build: (code: LanguageCode) => string): Localized {
  */
 function withMoney(code: LanguageCode, text: string): string {
   return text.replaceAll(/\{money:(\d+)\}/g, (_, digits: string) => {
-    const minorUnits = Number(digits)
-    const number = new Intl.NumberFormat(code === 'ar' ? 'ar-u-nu-latn' : code, {
-      minimumFractionDigits: minorUnits % 100 === 0 ? 0 : 2,
-    })
-    return `${code === 'ar' ? '\u200e' : ''}$${number.format(minorUnits / 100)}`
+    const number = new Intl.NumberFormat(code === 'ar' ? 'ar-u-nu-latn' : code, { minimumFractionDigits: 2 })
+    return `${code === 'ar' ? '\u200e' : ''}$${number.format(Number(digits) / 100)}`
   })
 }
 
