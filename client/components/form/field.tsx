@@ -28,11 +28,7 @@ export function FieldFrame({ id, label, error, hint, hideLabel, required, childr
     <div className={styles.field}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'small strong'}>
         {label}
-        {required && (
-          <span className="wrong" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
+        {required && <RequiredMark />}
       </label>
       {children}
       {hint && (
@@ -46,6 +42,14 @@ export function FieldFrame({ id, label, error, hint, hideLabel, required, childr
         </p>
       )}
     </div>
+  )
+}
+
+export function RequiredMark() {
+  return (
+    <span className="wrong" aria-hidden="true">
+      {' *'}
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
+import { RequiredMark } from '../../../components/form/field.tsx'
 import { Icon } from '../../../components/media/icon.tsx'
 import styles from './review.module.css'
 
@@ -23,7 +24,10 @@ export function StarInput({ label, value, error, onChange }: StarInputProps) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className="small strong">{label}</legend>
+      <legend className="small strong">
+        {label}
+        <RequiredMark />
+      </legend>
       <div className={styles.stars}>
         {STARS.map((star) => (
           <label key={star} className={styles.star}>
