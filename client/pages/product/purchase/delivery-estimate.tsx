@@ -97,14 +97,18 @@ function Estimate({ delivery, place }: EstimateProps) {
   )
 }
 
-function PlaceName({ country, state }: DeliveryPlace) {
+export function PlaceName({ country, state }: DeliveryPlace) {
   const intl = useIntl()
   const name = intl.formatDisplayName(country, { type: 'region' }) ?? country
   return (
     <p className="muted small">
       <FormattedMessage
         id="product.deliveryTo"
-        values={{ place: <bdi>{state ? intl.formatList([state, name], { type: 'unit' }) : name}</bdi> }}
+        values={{
+          place: (
+            <bdi>{state ? intl.formatMessage({ id: 'product.deliveryPlace' }, { state, country: name }) : name}</bdi>
+          ),
+        }}
       />
     </p>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { timeUntil } from './delivery-estimate.tsx'
+import { renderPart } from '../../../testing/render-part.tsx'
+import { PlaceName, timeUntil } from './delivery-estimate.tsx'
 
 test.each([
   ['2031-01-01T00:00:00.000Z', { value: 24, unit: 'hour' }],
@@ -12,4 +13,13 @@ test.each([
   ['2030-12-31T23:59:59.000Z', null],
 ])('at %s, %j of the order day are left', (now, left) => {
   expect(timeUntil('2031-01-02T00:00:00.000Z', Date.parse(now))).toEqual(left)
+})
+
+test.each([
+  ['en', 'DC, United States'],
+  ['fr', 'DC, États-Unis'],
+  ['ar', 'DC، الولايات المتحدة'],
+  ['tr', 'DC, Amerika Birleşik Devletleri'],
+] as const)('separates state and country in %s with a comma, without a word', async (locale, place) => {
+  expect(await renderPart(<PlaceName country="US" state="DC" />, { locale })).toContain(place)
 })
