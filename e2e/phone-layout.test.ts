@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { ask } from './shop/api.ts'
-import { expectNarrowFit } from './shop/narrow.ts'
+import { expectNarrowFit, NARROW } from './shop/narrow.ts'
 import { expectWholeWords } from './shop/readable.ts'
 import type { SampleProduct } from './shop/samples.ts'
 import { turns } from './shop/turns.ts'
@@ -134,24 +134,61 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(0)
   })
 
-  test(`ratings in a row of products are level beside titles of any length ${turn}`, async ({ page, shopper }) => {
+  test(`ratings and prices in a row of products are level beside texts of any length ${turn}`, async ({
+    page,
+    shopper,
+  }) => {
+    // Prices before a discount wrap.
+    await page.setViewportSize(NARROW)
     await shopper.visit('/all/products')
-    const rated = page.locator('main li:has(> h3 + * + *), main li:has(> h2 + * + *)')
-    const cards = await rated.evaluateAll((elements) =>
+    const cards = await page.locator('main li:has(> :is(h2, h3))').evaluateAll((elements) =>
       elements.map((element) => {
-        const [, title, rating] = element.children
+        const [, , ...parts] = element.children
+        const top = (part: Element | undefined) => part && Math.round(part.getBoundingClientRect().top)
         return {
           row: element.getBoundingClientRect().top,
-          title: title?.clientHeight ?? 0,
-          rating: rating?.getBoundingClientRect().top ?? 0,
+          rating: top(parts.find((part) => part.role === 'img')),
+          price: top(parts.find((part) => part.role !== 'img')),
         }
       }),
     )
-    const pairs = cards.flatMap((card) =>
-      cards.filter(({ row, title }) => row === card.row && title > card.title).map((other) => [card, other] as const),
+    const rows = [...Map.groupBy(cards, ({ row }) => row).values()].filter(({ length }) => length > 1)
+    expect(rows).not.toEqual([])
+    for (const row of rows) {
+      expect(new Set(row.flatMap(({ rating }) => rating ?? [])).size).toBeLessThanOrEqual(1)
+      expect(new Set(row.map(({ price }) => price)).size).toBe(1)
+    }
+  })
+
+  test(`a row of products without ratings has no room for them ${turn} @full`, async ({ page, shopper }) => {
+    await shopper.open('/all/products')
+    const cards = page.locator('main li:has(> :is(h2, h3))')
+    await cards.locator(':scope > [role="img"]').evaluateAll((ratings) => ratings.map((rating) => rating.remove()))
+    const gaps = await cards.evaluateAll((elements) =>
+      elements.map(({ children: [, title, price] }) => ({
+        row: title?.getBoundingClientRect().top ?? 0,
+        gap:
+          (price?.getBoundingClientRect().top ?? 0) - (title?.firstElementChild?.getBoundingClientRect().bottom ?? 0),
+      })),
     )
-    expect(pairs).not.toEqual([])
-    for (const [card, other] of pairs) expect(Math.abs(card.rating - other.rating)).toBeLessThan(2)
+    const smallest = [...Map.groupBy(gaps, ({ row }) => row).values()].map((row) =>
+      Math.min(...row.map(({ gap }) => gap)),
+    )
+    expect(smallest).not.toEqual([])
+    expect(Math.max(...smallest)).toBeLessThan(20)
+  })
+
+  test(`the links to more collections and sales are whole ${turn}`, async ({ page, shopper }) => {
+    await shopper.visit('/')
+    const links = page.locator('main nav:has(> h2) > a')
+    await expect(links.first()).toBeVisible()
+    const ends = await links.evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return [left, document.documentElement.clientWidth - right]
+      }),
+    )
+    expect(Math.min(...ends)).toBeGreaterThan(0)
   })
 
   test(`the page keeps its height when its end is reached ${turn}`, async ({ page, shopper }) => {

@@ -75,7 +75,7 @@ function LinkRow({ title, links }: LinkRowProps) {
   const titleId = useId()
   if (links.length === 0) return null
   return (
-    <nav className="cluster scroll-row" aria-labelledby={titleId}>
+    <nav className="cluster" aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
