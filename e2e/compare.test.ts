@@ -1,3 +1,4 @@
+import { edgeOf } from './shop/edges.ts'
 import { createAccount } from './shop/member.ts'
 import { expect } from './shop/shop-test.ts'
 import { turns } from './shop/turns.ts'
@@ -37,5 +38,51 @@ for (const { test, turn } of turns('ar @phone')) {
       .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
     expect(widths.length).toBeGreaterThan(0)
     expect(Math.max(...widths)).toBe(0)
+  })
+
+  test(`an overview of the comparison unfolds ${turn} @full`, async ({ page, shopper, regular }) => {
+    await shopper.open('/user/compared')
+    const row = page.getByRole('row', { name: new RegExp(`^${shopper.text('product.overview')}`) })
+    const height = async () => (await row.boundingBox())?.height ?? 0
+    await expect(row, regular.productId).toBeVisible()
+    const folded = await height()
+    await row.getByRole('button', { name: shopper.text('common.showMore') }).click()
+    await expect.poll(height).toBeGreaterThan(folded + 50)
+    await row.getByRole('button', { name: shopper.text('common.showLess') }).click()
+    await expect.poll(height).toBe(folded)
+  })
+}
+
+for (const { test, turn } of turns('ar @phone').filter(({ device }) => device === '@phone')) {
+  test(`the comparison shows at which side it goes on ${turn}`, async ({ page, shopper, regular, language }) => {
+    await shopper.open('/user/compared')
+    const region = page.getByRole('region', { name: shopper.text('account.compared') })
+    await expect(region.getByRole('columnheader'), regular.productId).toHaveCount(3)
+    const [start, end] = language === 'ar' ? (['right', 'left'] as const) : (['left', 'right'] as const)
+    const [box, row] = [await region.boundingBox(), await region.getByRole('row').nth(2).boundingBox()]
+    if (!box || !row) throw new Error('The comparison is not rendered.')
+    const clip = { x: box.x, width: box.width, y: row.y, height: row.height }
+    const shadeOf = async (edge: 'left' | 'right') => 255 - (await edgeOf(await page.screenshot({ clip }), edge))
+    expect(await shadeOf(start)).toBe(0)
+    expect(await shadeOf(end)).toBeGreaterThan(20)
+    await region.evaluate((element, to) => element.scrollTo(to * element.scrollWidth, 0), language === 'ar' ? -1 : 1)
+    expect(await shadeOf(start)).toBeGreaterThan(20)
+    expect(await shadeOf(end)).toBe(0)
+  })
+
+  test(`the labels of the comparison take no column, and the third product is in view ${turn}`, async ({
+    page,
+    shopper,
+    regular,
+  }) => {
+    await shopper.open('/user/compared')
+    const region = page.getByRole('region', { name: shopper.text('account.compared') })
+    const price = region.getByRole('row').nth(2)
+    const label = price.getByRole('rowheader')
+    expect((await label.boundingBox())?.width).toBe(0)
+    const text = await label.locator('div').boundingBox()
+    const value = await price.getByRole('cell').first().locator('> *').boundingBox()
+    expect(value?.y, regular.productId).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0))
+    await expect(region.getByRole('columnheader').last()).toBeInViewport({ ratio: 0.1 })
   })
 }

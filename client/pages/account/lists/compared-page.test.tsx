@@ -1,7 +1,13 @@
+import { Client, makeResult } from '@urql/core'
+import { Provider } from 'urql'
 import { expect, it } from 'vitest'
+import { map, pipe } from 'wonka'
+import { type Locale, LOCALES } from '#shared/locales.ts'
+import { createShopIntl, loadMessages } from '../../../foundation/i18n/shop-intl.ts'
 import { money } from '../../../testing/delivery-address.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { comparedPage } from './compared-page.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
 
 const kite = {
   id: '5',
@@ -17,8 +23,24 @@ const kite = {
   variantCount: 1,
 }
 
+const details = {
+  id: '5',
+  slug: 'kite',
+  inStock: true,
+  warranty: true,
+  refundable: true,
+  overview: null,
+  delivery: null,
+  brand: null,
+  seller: null,
+  breadcrumbs: [],
+}
+
 async function render(changes: Record<string, unknown>) {
-  const items = [{ id: '1', product: { ...kite, ...changes } }]
+  return renderItems([{ id: '1', product: { ...kite, ...changes } }])
+}
+
+async function renderItems(items: { id: string; product: typeof kite }[], locale: Locale = 'en') {
   const list = { items, pageInfo: { page: 1, pageCount: 1, total: 1 } }
   const page = (
     <comparedPage.Component
@@ -26,13 +48,13 @@ async function render(changes: Record<string, unknown>) {
       stale={false}
       params={{}}
       search={{}}
-      locale="en"
+      locale={locale}
     />
   )
-  return renderPart(page, { route: 'compared', path: '/user/compared' })
+  return renderPart(page, { route: 'compared', path: '/user/compared', locale })
 }
 
-const valueOf = (html: string, row: string) => new RegExp(`${row}</th><td>(.*?)</td>`).exec(html)?.[1]
+const valueOf = (html: string, row: string) => new RegExp(`${row}</div></th><td>(.*?)</td>`).exec(html)?.[1]
 
 it('offers to buy what it compares, with options if there are several', async () => {
   expect(await render({})).toMatch(/Add to cart<span class="visually-hidden"> Kite/)
@@ -43,7 +65,42 @@ it('offers to buy what it compares, with options if there are several', async ()
 })
 
 it('has a row for the details of each product', async () => {
-  expect(await render({})).toMatch(/<th scope="row"[^>]*>Overview/)
+  expect(await render({})).toMatch(/<th scope="row"[^>]*><div>Overview/)
+})
+
+it('folds the overviews', async () => {
+  expect(await render({})).toMatch(/Overview<button[^>]* aria-expanded="false"[^>]*>Show more/)
+})
+
+it.each(LOCALES)('tells in %s which button adds to an empty comparison', async (locale) => {
+  const intl = createShopIntl({ locale, messages: await loadMessages(locale) })
+  const button = intl.formatMessage({ id: 'saved.compare' })
+  expect(await renderItems([], locale)).toMatch(new RegExp(`[“«]\u00a0?${button}\u00a0?[”»]`))
+})
+
+it('joins the values of a choice without a word, which Arabic and French lists have', async () => {
+  const titles = ['XS', 'S', 'M'].map((title) => ({ title }))
+  const product = { ...details, attributes: [{ title: 'Size', values: titles }] }
+  const client = new Client({
+    url: 'nowhere:',
+    exchanges: [
+      () => (operations) =>
+        pipe(
+          operations,
+          map((operation) => makeResult(operation, { data: { product } })),
+        ),
+    ],
+    preferGetMethod: false,
+  })
+  for (const locale of ['ar', 'fr'] as const) {
+    const table = (
+      <Provider value={client}>
+        <ComparisonTable products={[kite]} />
+      </Provider>
+    )
+    const html = await renderPart(table, { locale })
+    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('XS · S · M')
+  }
 })
 
 it('has no element in a cell without a value, by which the style sheet hides empty rows', async () => {

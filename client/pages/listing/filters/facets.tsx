@@ -31,7 +31,7 @@ export function Facet({ title, lines, children }: { title: ReactNode; lines: num
           aria-controls={bodyId}
           onClick={() => setExpanded(!expanded)}
         >
-          <FormattedMessage id={expanded ? 'listing.less' : 'listing.more'} />
+          <FormattedMessage id={expanded ? 'common.showLess' : 'common.showMore'} />
         </button>
       )}
     </fieldset>
