@@ -178,6 +178,20 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     expect(Math.max(...smallest)).toBeLessThan(20)
   })
 
+  test(`the link to a flash sale is beside its title, and the time below ${turn}`, async ({ page, shopper }) => {
+    await shopper.visit('/flash-sale')
+    const heads = await page.locator('main section > div:has(> h2)').evaluateAll((elements) =>
+      elements.map((head) => {
+        const [title, link, time] = ['h2', 'a', ':has([role="timer"])'].map((part) =>
+          head.querySelector(`:scope > ${part}`)?.getBoundingClientRect(),
+        )
+        return title && link && time && link.top < title.bottom && title.bottom <= time.top
+      }),
+    )
+    expect(heads.length).toBeGreaterThan(1)
+    expect(new Set(heads)).toEqual(new Set([true]))
+  })
+
   test(`the links to more collections and sales are whole ${turn}`, async ({ page, shopper }) => {
     await shopper.visit('/')
     const links = page.locator('main nav:has(> h2) > a')
