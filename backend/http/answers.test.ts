@@ -75,7 +75,7 @@ test('lines that cannot be ordered have their reasons per line and as message', 
   const shopper = createShopper(backend, 'answers-lines', { language: 'ar' })
   const lineId = await shopper.addToCart(101)
   await shopper.addAddress()
-  const text = 'لا يمكن شحن المنتج.'
+  const text = 'لا يمكن توصيل المنتج.'
   expect(await shopper.order()).toMatchObject({
     status: 201,
     data: { product: [{ [lineId]: [text] }] },
