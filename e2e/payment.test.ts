@@ -1,5 +1,5 @@
 import { ownOrders, placeOrder, prepareCheckout } from './shop/buyer.ts'
-import { payAt, payByAskingCard, PROVIDERS, type Provider, WITH_PAGE } from './shop/pay.ts'
+import { payAt, payButton, payByAskingCard, PROVIDERS, type Provider, WITH_PAGE } from './shop/pay.ts'
 import { nth } from './shop/samples.ts'
 import { type Outcome, shortenLateAnswers } from './shop/sandbox.ts'
 import { expect } from './shop/shop-test.ts'
@@ -112,5 +112,30 @@ for (const { test, turn } of turns('en @desktop')) {
     await payByAskingCard(member, 'Approve')
     await checkout.expectThanks()
     expect(await ownOrders(page.request)).toMatchObject([{ isPaid: true, method: 'STRIPE' }])
+  })
+}
+
+for (const { test, turn } of turns('ar @phone').filter(({ device }) => device === '@phone')) {
+  test(`the bar with the pay button does not cover the notice of a decline ${turn}`, async ({
+    page,
+    member,
+    checkout,
+    samples,
+  }) => {
+    await prepareCheckout(page.request, nth(samples.buyable, 4))
+    await member.open('/checkout')
+    await checkout.method('FLUTTERWAVE').click()
+    await payAt('FLUTTERWAVE', 'declines', member)
+    const notice = page.getByRole('alert').filter({ hasText: member.text('payment.declined') })
+    await expect(notice.locator(':focus')).toHaveCount(1)
+    async function overlap() {
+      const bar = await payButton(member).evaluate((button) => button.parentElement?.getBoundingClientRect().top ?? 0)
+      return (await notice.evaluate((element) => element.getBoundingClientRect().bottom)) - bar
+    }
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    expect(await overlap()).toBeLessThanOrEqual(0)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await notice.evaluate((element) => element.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
+    expect(await overlap()).toBeLessThanOrEqual(0)
   })
 }

@@ -156,7 +156,9 @@ function Option({ item, index, box }: { item: Suggestion; index: number; box: Bo
     >
       {item.image && <img className={styles.image} src={item.image} alt="" width={44} height={44} loading="lazy" />}
       <span className={styles.text}>
-        <Highlight text={item.title} query={box.result?.text ?? ''} locale={locale} />
+        <bdi>
+          <Highlight text={item.title} query={box.result?.text ?? ''} locale={locale} />
+        </bdi>
       </span>
       {item.isSoldOut && (
         <span className={styles.soldOut}>
