@@ -9,8 +9,8 @@ interface DialogProps {
   open: boolean
   onClose(): void
   title: ReactNode
-  /** `sheet` slides in from the bottom edge, `drawer` from the inline start, `full` fills the window. */
-  kind?: 'modal' | 'sheet' | 'drawer' | 'full'
+  /** `drawer` slides in from the inline start, `full` fills the window. */
+  kind?: 'modal' | 'drawer' | 'full'
   hideTitle?: boolean
   footer?: ReactNode
   className?: string | undefined
@@ -21,13 +21,12 @@ export function Dialog({ open, onClose, title, kind = 'modal', hideTitle, footer
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const intl = useIntl()
-  useModal(ref, open)
+  useModal(ref, open, kind === 'full')
   useCloseBeside(ref, onClose)
   return (
     <dialog
       ref={ref}
       className={[styles.dialog, styles[kind], className].filter(Boolean).join(' ')}
-      data-full={kind === 'full' || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -56,11 +55,13 @@ export function Dialog({ open, onClose, title, kind = 'modal', hideTitle, footer
   )
 }
 
-function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
+function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, isFull: boolean) {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return undefined
     const opener = document.activeElement
+    // A gutter would move a page that has no scrollbar, and show beside a dialog that fills the window.
+    dialog.toggleAttribute('data-wide', isFull || document.body.offsetWidth === innerWidth)
     if (!dialog.open) dialog.showModal()
     return () => {
       dialog.close()
@@ -68,7 +69,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
       // Confirming the dialog may have removed its opener.
       if (!opener?.isConnected) focusContent()
     }
-  }, [ref, open])
+  }, [ref, open, isFull])
 }
 
 /**
