@@ -102,6 +102,21 @@ for (const language of ['ar', 'hi'] as const) {
   })
 }
 
+base('the large tile of the home page ends with the cards beside it @desktop', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await shopper.visit('/')
+  const gaps = await page.locator('main ul:has(> li > h3)').evaluateAll((lists) =>
+    lists.flatMap(({ children: [tile, ...cards] }) => {
+      const large = tile?.getBoundingClientRect()
+      const prices = cards.map((card) => card.lastElementChild?.getBoundingClientRect().bottom ?? 0)
+      const isLarge = large && large.width > (cards[0]?.getBoundingClientRect().width ?? 0) * 1.5
+      return isLarge ? [large.bottom - Math.max(...prices)] : []
+    }),
+  )
+  expect(gaps).toHaveLength(1)
+  expect(gaps[0]).toBeLessThan(12)
+})
+
 base('banners of the home page show most of their pictures @desktop', async ({ page, shopper }) => {
   await shopper.visit('/')
   const pictures = page.locator('main a > img + span').locator('xpath=preceding-sibling::img')

@@ -1,8 +1,8 @@
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { definePage, notFound, ok, type PageProps } from '../../foundation/define-page.ts'
-import { BannerActions, BannerPicture } from '../../frame/banners/banner-offer.tsx'
+import { BannerActions, BannerPicture, codeIn } from '../../frame/banners/banner-offer.tsx'
 import { PromoPopupPageDocument, type PromoPopupPageQuery } from './__generated__/promo-popup-page.ts'
 import styles from './promo-popup-page.module.css'
 
@@ -19,6 +19,11 @@ function PromoPopupPage({ data: { shop } }: PageProps<PromoPopupPageQuery, objec
         <BannerPicture banner={banner} />
         <div className="stack">
           <h1>{title}</h1>
+          {codeIn(banner.title) !== null && (
+            <p className="muted">
+              <FormattedMessage id="promo.codeHint" />
+            </p>
+          )}
           <div className="cluster">
             <BannerActions banner={banner} />
           </div>

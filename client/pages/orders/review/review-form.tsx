@@ -62,7 +62,7 @@ export function ReviewForm({ orderId, productId, buyerName, review, onDone }: Re
         error={rating === 0 && field('rating').error}
         onChange={setRating}
       />
-      <TextAreaField {...field('text')} defaultValue={review?.text ?? ''} rows={3} maxLength={2000} />
+      <TextAreaField {...field('text')} defaultValue={review?.text ?? ''} rows={2} maxLength={2000} />
       <PhotoPicker photos={photos} onChange={setPhotos} kept={existing.length} error={field('images').error}>
         {existing.length > 0 && <ExistingPhotos images={existing} onRemove={(id) => setDeleted([...deleted, id])} />}
       </PhotoPicker>
