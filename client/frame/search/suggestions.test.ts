@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { href } from '#shared/routes.ts'
 import { recentSearches } from '../../foundation/visitor/own-lists.ts'
-import { splitAtMatch, startGroups, suggestionGroups } from './suggestions.tsx'
+import { keepNames, splitAtMatch, startGroups, suggestionGroups } from './suggestions.tsx'
 
 const inFrench: Parameters<typeof suggestionGroups>[1] = (route, params, search) => href(route, params, 'fr', search)
 const nothing = { keywords: [], categories: [], subCategories: [], products: [] }
@@ -80,4 +80,12 @@ test('matches Turkish letters by the rules of Turkish', () => {
 
 test('does not split a text whose length changes with case', () => {
   expect(splitAtMatch('İplik makas', 'makas', 'en')).toBeNull()
+})
+
+test('a number or a single letter stays on the line of the name before it', () => {
+  expect(keepNames('Voltara Pulse 2 Smartwatch')).toBe('Voltara Pulse\u00a02 Smartwatch')
+  expect(keepNames('جهاز لوحي من فولتارا Tab S، 11 بوصة')).toBe('جهاز لوحي من فولتارا Tab\u00a0S، 11 بوصة')
+  // A match ends before the space.
+  expect(keepNames(' 2 Smartwatch')).toBe('\u00a02 Smartwatch')
+  expect(keepNames('चाय की पत्ती')).toBe('चाय की पत्ती')
 })

@@ -181,9 +181,14 @@ export function splitAtMatch(text: string, query: string, locale: string): [stri
   return [text.slice(0, start), text.slice(start, end), text.slice(end)]
 }
 
+/** A number or a single letter stays on the line of the name before it: “Pulse 2”, “Tab S”. */
+export function keepNames(title: string): string {
+  return title.replaceAll(/(?<!\p{P}) (?=\d|\p{L}(?![\p{L}\p{M}]))/gu, '\u00a0')
+}
+
 function Highlight({ text, query, locale }: { text: string; query: string; locale: string }) {
-  const parts = splitAtMatch(text, query, locale)
-  if (!parts) return text
+  const parts = splitAtMatch(text, query, locale)?.map(keepNames)
+  if (!parts) return keepNames(text)
   return (
     <>
       {parts[0]}
