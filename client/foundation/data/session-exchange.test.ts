@@ -1,8 +1,10 @@
 import { cacheExchange, Client, fetchExchange } from '@urql/core'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { SignInDocument } from '../../components/form/sign-in/__generated__/sign-in.ts'
 import { UpdateProfileDocument } from '../../pages/account/profile/__generated__/profile-page.ts'
 import { ViewerDocument } from '../visitor/__generated__/viewer.ts'
+import { startPageAccount } from '../visitor/page-account.ts'
 import { sessionExchange } from './session-exchange.ts'
 
 afterAll(() => void vi.unstubAllGlobals())
@@ -52,6 +54,7 @@ function signIn(shop: Shop): true {
 
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: 'frontend_signed_in=1' })
+  startPageAccount(GUEST_ACCOUNT)
 })
 
 it('repeats a mutation after a new sign-in and returns only the second answer', async () => {
