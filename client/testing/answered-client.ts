@@ -1,5 +1,5 @@
 import { Client, type ExchangeIO, makeErrorResult, makeResult, type Operation } from '@urql/core'
-import { filter, make, mergeMap, pipe } from 'wonka'
+import { filter, make, map, mergeMap, pipe } from 'wonka'
 import type { ErrorCode } from '#shared/error-codes.ts'
 
 export interface Sent {
@@ -34,4 +34,14 @@ export function createAnsweredClient() {
     )
   const client = new Client({ url: 'nowhere:', exchanges: [() => exchange], preferGetMethod: false })
   return { sent, client }
+}
+
+/** Answers every operation at once with the same data, also while the server renders. */
+export function createConstantClient(data: object): Client {
+  const exchange: ExchangeIO = (operations) =>
+    pipe(
+      operations,
+      map((operation) => makeResult(operation, { data })),
+    )
+  return new Client({ url: 'nowhere:', exchanges: [() => exchange], preferGetMethod: false })
 }

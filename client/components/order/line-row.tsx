@@ -42,6 +42,23 @@ export function LineRow({ image, isSmall, isEager, amount, isAmountWide, actions
   )
 }
 
+interface DeletedLineProps {
+  line: {
+    product: { title: string; image: { thumbnail: string } }
+    variant: Pick<LineOptionsProps, 'options'>
+  }
+}
+
+/** Below the question whether to delete it. */
+export function DeletedLine({ line: { product, variant } }: DeletedLineProps) {
+  return (
+    <LineRow isSmall isEager image={product.image.thumbnail}>
+      <p>{product.title}</p>
+      <LineOptions options={variant.options} />
+    </LineRow>
+  )
+}
+
 interface LineOptionsProps {
   options: readonly { attribute: string; value: string }[]
   children?: ReactNode

@@ -5,7 +5,7 @@ import { routes } from '#shared/routes.ts'
 import { ButtonLink, IconButton } from '../../components/form/button.tsx'
 import { useFocusAfterRemoval } from '../../components/layout/use-focus-after-removal.ts'
 import { announceCartChange } from '../../components/order/cart-channel.ts'
-import { LineOptions, LineRow } from '../../components/order/line-row.tsx'
+import { DeletedLine, LineOptions, LineRow } from '../../components/order/line-row.tsx'
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../components/overlay/dialog.tsx'
 import { useRefusalToast } from '../../components/overlay/use-toast.ts'
@@ -89,12 +89,7 @@ function Lines({ lines, headRef }: LinesProps) {
         }}
         onCancel={() => setDeletedId(null)}
       >
-        {deleted && (
-          <LineRow isSmall isEager image={deleted.product.image.thumbnail}>
-            <p>{deleted.product.title}</p>
-            <LineOptions options={deleted.variant.options} />
-          </LineRow>
-        )}
+        {deleted && <DeletedLine line={deleted} />}
       </ConfirmDialog>
     </>
   )

@@ -8,7 +8,7 @@ import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { useFocusAfterRemoval } from '../../components/layout/use-focus-after-removal.ts'
 import { Icon } from '../../components/media/icon.tsx'
 import { BundleText } from '../../components/order/bundle-text.tsx'
-import { LineOptions, LineRow } from '../../components/order/line-row.tsx'
+import { DeletedLine, LineOptions, LineRow } from '../../components/order/line-row.tsx'
 import { Price } from '../../components/text/price.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import type { CartLineFieldsFragment } from './__generated__/cart-page.ts'
@@ -74,12 +74,7 @@ export function CartLines({ lines, onChange }: CartLinesProps) {
           onConfirm={confirm}
           onCancel={() => setDeletedId(null)}
         >
-          {deleted && (
-            <LineRow isSmall isEager image={deleted.product.image.thumbnail}>
-              <p>{deleted.product.title}</p>
-              <LineOptions options={deleted.variant.options} />
-            </LineRow>
-          )}
+          {deleted && <DeletedLine line={deleted} />}
         </ConfirmDialog>
       )}
     </section>

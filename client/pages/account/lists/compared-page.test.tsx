@@ -1,9 +1,8 @@
-import { Client, makeResult } from '@urql/core'
 import { Provider } from 'urql'
 import { expect, it } from 'vitest'
-import { map, pipe } from 'wonka'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { createShopIntl, loadMessages } from '../../../foundation/i18n/shop-intl.ts'
+import { createConstantClient } from '../../../testing/answered-client.ts'
 import { money } from '../../../testing/delivery-address.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { comparedPage } from './compared-page.tsx'
@@ -81,17 +80,7 @@ it.each(LOCALES)('tells in %s which button adds to an empty comparison', async (
 it('joins the values of a choice without a word, which Arabic and French lists have', async () => {
   const titles = ['XS', 'S', 'M'].map((title) => ({ title }))
   const product = { ...details, attributes: [{ title: 'Size', values: titles }] }
-  const client = new Client({
-    url: 'nowhere:',
-    exchanges: [
-      () => (operations) =>
-        pipe(
-          operations,
-          map((operation) => makeResult(operation, { data: { product } })),
-        ),
-    ],
-    preferGetMethod: false,
-  })
+  const client = createConstantClient({ product })
   for (const locale of ['ar', 'fr'] as const) {
     const table = (
       <Provider value={client}>

@@ -1,8 +1,7 @@
-import { Client, makeResult } from '@urql/core'
 import { Provider } from 'urql'
 import { expect, it } from 'vitest'
-import { map, pipe } from 'wonka'
 import { products } from '../../../components/product/testing/products-fixture.ts'
+import { createConstantClient } from '../../../testing/answered-client.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { SuggestedRow } from './suggested-row.tsx'
 
@@ -12,17 +11,7 @@ function render(count: number) {
   const items = Array.from({ length: count }, (_, index) => ({ ...tile, id: String(index + 1) }))
   const similar = { items, pageInfo: { page: 1, pageCount: 1, total: count, from: 1, to: count } }
   const data = { suggestedProducts: { similar, related: { ...similar, items: [] } } }
-  const client = new Client({
-    url: 'nowhere:',
-    exchanges: [
-      () => (operations) =>
-        pipe(
-          operations,
-          map((operation) => makeResult(operation, { data })),
-        ),
-    ],
-    preferGetMethod: false,
-  })
+  const client = createConstantClient(data)
   return renderPart(
     <Provider value={client}>
       <SuggestedRow productId="7" list="similar" />
