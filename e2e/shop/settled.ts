@@ -12,13 +12,18 @@ function pendingOf(page: Page): Set<Request> {
 export function watchRequests(context: BrowserContext): void {
   // A service worker's request has no page, and `frame()` throws after its frame is closed.
   const pageOf = (request: Request) => (request.serviceWorker() ? null : request.frame().page())
-  context.on('request', (request) => {
+  const begin = (request: Request) => {
     const page = pageOf(request)
     if (!page) return
     const requests = pendingOf(page)
     // A new document cancels the previous one's requests, and the browser does not report all of them.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear()
     requests.add(request)
+  }
+  context.on('request', begin)
+  // The previous document may request more until the new one arrives.
+  context.on('response', (response) => {
+    if (response.request().isNavigationRequest()) begin(response.request())
   })
   const end = (request: Request) => {
     const page = pageOf(request)
