@@ -17,6 +17,8 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     const skipped = score.skipped > 0 ? `, ${score.skipped} skipped` : ''
     console.log(`${title}: ${scoreText(score)}${skipped} (${seconds} s)`)
   }
+  // The end of a log is what people see of a run elsewhere.
+  for (const failure of results.flatMap(({ score }) => score.failures ?? [])) console.log(`FAIL ${failure}`)
   const total = sumScores(results.map(({ score }) => score))
   console.log(scoreText(total))
   process.exitCode = total.failed > 0 ? 1 : 0

@@ -2,6 +2,8 @@ export interface Score {
   passed: number
   failed: number
   skipped: number
+  /** One line per failure: file, title and error. Empty where the step has printed it just before. */
+  failures?: readonly string[]
 }
 
 export function sumScores(scores: readonly Score[]): Score {

@@ -1,15 +1,11 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import type { JSONReport } from '@playwright/test/reporter'
+import { playwrightFailures, type VitestReport, vitestFailures } from './failures.ts'
 import { runCommand } from './run-command.ts'
 import { type Score, withExitCode } from './score.ts'
 
 const UNIT_REPORT = '.cache/unit-tests.json'
 const BROWSER_REPORT = '.cache/browser-tests.json'
-
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string; title: string }[] }[]
-}
 
 export async function unitTests(...options: string[]): Promise<Score> {
   rmSync(UNIT_REPORT, { force: true })
@@ -17,31 +13,28 @@ export async function unitTests(...options: string[]): Promise<Score> {
   const { code } = await runCommand(['vitest', 'run', ...reporters, ...options], { output: 'show' })
   if (!existsSync(UNIT_REPORT)) return { passed: 0, failed: 1, skipped: 0 }
   const report: VitestReport = JSON.parse(readFileSync(UNIT_REPORT, 'utf8'))
-  // A file that fails to load has no tests that could fail.
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const failures = vitestFailures(report)
   const skipped = report.testResults
     .flatMap((file) => file.assertionResults)
     .filter(({ status, title }) => /pending|skipped|todo/.test(status) && !title.includes('@full'))
   const score = {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
+    failed: failures.length,
     skipped: skipped.length,
+    failures,
   }
   return withExitCode(score, code)
 }
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-}
-
-/** A test that passed only when retried counts as failed. */
 export async function browserTests(...options: string[]): Promise<Score> {
   rmSync(BROWSER_REPORT, { force: true })
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT }
   const { code } = await runCommand(['playwright', 'test', '--reporter=list,json', ...options], { output: 'show', env })
   if (!existsSync(BROWSER_REPORT)) return { passed: 0, failed: 1, skipped: 0 }
-  const { stats }: PlaywrightReport = JSON.parse(readFileSync(BROWSER_REPORT, 'utf8'))
-  const score = { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  const report: JSONReport = JSON.parse(readFileSync(BROWSER_REPORT, 'utf8'))
+  const failures = playwrightFailures(report)
+  const { expected, skipped } = report.stats
+  const score = { passed: expected, failed: failures.length, skipped, failures }
   return withExitCode(score, code)
 }
 

@@ -1,0 +1,43 @@
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+
+/** What this project reads of Vitest's JSON report. Vitest exports no type of it. */
+export interface VitestReport {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: 'failed' | 'passed'
+    message: string
+    assertionResults: { status: string; title: string; fullName: string; failureMessages: string[] | null }[]
+  }[]
+}
+
+const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? ''
+
+/** One line per failed test, and per file that failed before its tests: when it was loaded or in `beforeAll`. */
+export function vitestFailures({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLine(message)}`]
+    return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages?.[0])}`)
+  })
+}
+
+function suiteFailures({ specs, suites = [] }: JSONReportSuite): string[] {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const error = results.find((result) => result.error)?.error
+        return `${file}:${line} › ${title} (${projectName}): ${firstLine(error?.message)}`
+      }),
+  )
+  return [...own, ...suites.flatMap(suiteFailures)]
+}
+
+/** One line per failed test. A test that passed only when retried counts as failed. */
+export function playwrightFailures({ suites, errors }: Pick<JSONReport, 'suites' | 'errors'>): string[] {
+  return [...suites.flatMap(suiteFailures), ...errors.map(({ message }) => firstLine(message))]
+}
