@@ -37,7 +37,7 @@ function isInUse(database: Database): boolean {
 }
 
 /** Increase it when the generator or the seeding changes the data or the pictures. */
-const seedVersion = 10
+const seedVersion = 11
 
 interface SeedOptions {
   catalogSize: number

@@ -42,13 +42,15 @@ export function drawPromotion(image: string): string {
  */
 function placeItems({ size: [width, height], items }: Promotion, start: number): Parameters<typeof arrange>[0] {
   const wide = items.reduce((sum, item) => sum + item[2] * unitWidth, 0)
-  const room = (width - start) * 0.9
+  // Without text beside them, products keep clear of both edges.
+  const [share, margin] = start === 0 ? [0.8, 0.1] : [0.9, 0.03]
+  const room = (width - start) * share
   const fit = Math.min(1, room / wide)
-  let x = start + (room - wide * fit) * 0.5 + (width - start) * 0.03
+  let x = start + (room - wide * fit) * 0.5 + (width - start) * margin
   return items.map(([kind, color, scale], index) => {
-    const share = scale * fit * unitWidth
-    x += share
-    return { kind, color, scale: scale * fit, x: x - share / 2, y: height * (index % 2 === 0 ? 0.95 : 0.91) }
+    const itemWidth = scale * fit * unitWidth
+    x += itemWidth
+    return { kind, color, scale: scale * fit, x: x - itemWidth / 2, y: height * (index % 2 === 0 ? 0.95 : 0.91) }
   })
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { products } from '../../components/product/testing/products-fixture.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { promoPopupPage } from './promo-popup-page.tsx'
 
@@ -11,20 +12,27 @@ const banner = {
   image: { url: '/3.webp', srcSet: null },
 }
 
+const sale = { id: '7', title: 'Autumn sale', endsAt: '2026-11-28T00:00:00Z', products: products.items }
+
+function renderPage(running: typeof sale | null) {
+  const home = { showcase: { sale: running }, serverTime: '2026-11-27T00:00:00Z' }
+  const data = { shop: { popupBanner: banner }, home }
+  const page = <promoPopupPage.Component data={data} stale={false} params={{}} search={{}} locale="en" />
+  return renderPart(page, { route: 'promoPopup', path: '/promoPopup' })
+}
+
 it('shows the code of its offer and leads to the products', async () => {
-  const page = (
-    <promoPopupPage.Component
-      data={{ shop: { popupBanner: banner } }}
-      stale={false}
-      params={{}}
-      search={{}}
-      locale="en"
-    />
-  )
-  const html = await renderPart(page, { route: 'promoPopup', path: '/promoPopup' })
+  const html = await renderPage(null)
   expect(html).toContain('<h1>Welcome! 10% off with WELCOME10</h1>')
   expect(html).toContain('Enter the code at checkout.')
   expect(html).toMatch(/<button[^>]*>Copy code<\/button>/)
   expect(html.slice(html.indexOf('</h1>')), 'the code stands in the headline').not.toContain('WELCOME10')
   expect(html).toMatch(/href="\/flash-sale"[^>]*>Shop now/)
+})
+
+it('continues with the products of the running flash sale', async () => {
+  const html = await renderPage(sale)
+  expect(html).toMatch(/<h2[^>]*>Autumn sale<\/h2>.*Thing 1.*Thing 2/s)
+  expect(html).toContain('href="/flash-sale/7"')
+  expect(await renderPage(null), 'no sale is running').not.toContain('<h2')
 })

@@ -5,9 +5,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
 import type { FrameBannerFragment } from '../../../frame/__generated__/frame.ts';
+import type { FlashSaleFieldsFragment } from '../../../components/product/__generated__/product.ts';
 export type PromoPopupPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PromoPopupPageQuery = { shop: { popupBanner: FrameBannerFragment | null } };
+export type PromoPopupPageQuery = { shop: { popupBanner: FrameBannerFragment | null }, home: { serverTime: string, showcase: { sale: FlashSaleFieldsFragment | null } } };
 
-export const PromoPopupPageDocument = knownDocument<PromoPopupPageQuery, PromoPopupPageQueryVariables>('ee61f9cd6e566c60cdd502f9d25e62eee9e3e061d47e76de2cca4edefb966954', 'query', true)
+export const PromoPopupPageDocument = knownDocument<PromoPopupPageQuery, PromoPopupPageQueryVariables>('94d287dd7e7f8a43f3f3b9f84440dc93dfc1b2b3d1eaf32e36f53212006a7094', 'query', true)
