@@ -7,8 +7,8 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs'
 import { freePort } from './free-port.ts'
 import { CACHE, startBackend } from './start-backend.ts'
@@ -24,17 +24,26 @@ function seedDigest(): string {
 
 /** Data folder of a new backend with that many products, kept between runs until the seeding code changes. */
 export async function seededCatalogue(products: number): Promise<string> {
-  mkdirSync(CACHE, { recursive: true })
   const prefix = `catalogue-${products}-`
-  const folder = `${CACHE}/${prefix}${seedDigest()}`
-  if (existsSync(`${folder}/complete`)) return folder
-  const outdated = readdirSync(CACHE).filter((entry) => entry.startsWith(prefix))
-  for (const entry of outdated) rmSync(`${CACHE}/${entry}`, { recursive: true })
+  const name = prefix + seedDigest()
+  const folder = `${CACHE}/${name}`
+  if (existsSync(folder)) return folder
+  mkdirSync(CACHE, { recursive: true })
+  const outdated = readdirSync(CACHE).filter((entry) => entry.startsWith(prefix) && entry !== name)
+  for (const entry of outdated) rmSync(`${CACHE}/${entry}`, { recursive: true, force: true })
   console.log(`Seeding ${products.toLocaleString('en-US')} products …`)
-  const settings = { CATALOG_SIZE: String(products), DATA_DIR: folder, BACKEND_PORT: String(await freePort()) }
-  const backend = await startBackend({ settings, logFile: `${CACHE}/seeding.log` })
+  // Test files run in parallel, and several may need it first. The folder gets its name when it is complete.
+  const unfinished = mkdtempSync(`${CACHE}/seeding-`)
+  const settings = { CATALOG_SIZE: String(products), DATA_DIR: unfinished, BACKEND_PORT: String(await freePort()) }
+  const backend = await startBackend({ settings, logFile: `${unfinished}.log` })
   await backend.close()
-  writeFileSync(`${folder}/complete`, '')
+  rmSync(`${unfinished}.log`)
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(unfinished, { recursive: true })
+  }
   return folder
 }
 

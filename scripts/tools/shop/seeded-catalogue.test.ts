@@ -1,0 +1,20 @@
+import { existsSync, globSync, rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seededCatalogue } from './seeded-catalogue.ts'
+import { CACHE } from './start-backend.ts'
+
+/** A size that nothing else asks for. */
+const PRODUCTS = 13
+
+function clear() {
+  for (const entry of globSync(`${CACHE}/catalogue-${PRODUCTS}-*`)) rmSync(entry, { recursive: true })
+}
+beforeAll(clear)
+afterAll(clear)
+
+it('is seeded once for everybody who needs it first', async () => {
+  const folders = await Promise.all([seededCatalogue(PRODUCTS), seededCatalogue(PRODUCTS)])
+  expect(new Set(folders).size).toBe(1)
+  expect(existsSync(`${folders[0]}/backend.sqlite`)).toBe(true)
+  expect(await seededCatalogue(PRODUCTS)).toBe(folders[0])
+})
