@@ -14,25 +14,39 @@ function PromoPopupPage({ data: { shop, home } }: PageProps<PromoPopupPageQuery,
   if (!banner) return null
   const { sale } = home.showcase
   const title = banner.title || intl.formatMessage({ id: 'promo.title' })
+  const code = codeIn(banner.title)
   return (
     <div className="container page-column">
       <PageHead title={title} image={banner.image.url} canonicalPath={routes.promoPopup.pattern} noIndex />
       <section className={`panel ${styles.offer}`}>
-        <BannerPicture banner={banner} />
-        <div className="stack">
-          <h1>{title}</h1>
-          {codeIn(banner.title) !== null && (
-            <p className="muted">
+        <div className={`stack ${styles.text}`}>
+          <h1>{code === null ? title : <TitleWithCode title={title} code={code} />}</h1>
+          <div className={`cluster ${styles.actions}`}>
+            <BannerActions banner={banner} />
+          </div>
+          {code !== null && (
+            <p className="small">
               <FormattedMessage id="promo.codeHint" />
             </p>
           )}
-          <div className="cluster">
-            <BannerActions banner={banner} />
-          </div>
         </div>
+        <BannerPicture banner={banner} />
       </section>
       {sale && <FlashSaleRow sale={sale} serverTime={home.serverTime} />}
     </div>
+  )
+}
+
+function TitleWithCode({ title, code }: { title: string; code: string }) {
+  const [before, ...after] = title.split(code)
+  return (
+    <>
+      {before}
+      <code className={styles.code} translate="no">
+        {code}
+      </code>
+      {after.join(code)}
+    </>
   )
 }
 
