@@ -14,8 +14,8 @@ const banner = {
 
 const sale = { id: '7', title: 'Autumn sale', endsAt: '2026-11-28T00:00:00Z', products: products.items }
 
-function renderPage(running: typeof sale | null) {
-  const home = { showcase: { sale: running }, serverTime: '2026-11-27T00:00:00Z' }
+function renderPage(running: typeof sale | null, items: typeof products.items = []) {
+  const home = { showcase: { sale: running, discover: { items } }, serverTime: '2026-11-27T00:00:00Z' }
   const data = { shop: { popupBanner: banner }, home }
   const page = <promoPopupPage.Component data={data} stale={false} params={{}} search={{}} locale="en" />
   return renderPart(page, { route: 'promoPopup', path: '/promoPopup' })
@@ -24,15 +24,15 @@ function renderPage(running: typeof sale | null) {
 it('shows the code of its offer and leads to the products', async () => {
   const html = await renderPage(null)
   expect(html).toMatch(/<h1>Welcome! 10% off with <code[^>]*>WELCOME10<\/code><\/h1>/)
-  expect(html).toContain('Enter the code at checkout.')
+  expect(html).toContain('Enter the code at checkout and see your discount before you pay.')
   expect(html).toMatch(/<button[^>]*>Copy code<\/button>/)
   expect(html.slice(html.indexOf('</h1>')), 'the code stands in the headline').not.toContain('WELCOME10')
   expect(html).toMatch(/href="\/flash-sale"[^>]*>Shop now/)
 })
 
-it('continues with the products of the running flash sale', async () => {
-  const html = await renderPage(sale)
-  expect(html).toMatch(/<h2[^>]*>Autumn sale<\/h2>.*Thing 1.*Thing 2/s)
+it('continues with products, and with the running flash sale', async () => {
+  expect(await renderPage(null), 'neither').not.toContain('<h2')
+  const html = await renderPage(sale, products.items)
+  expect(html).toMatch(/<h2[^>]*>Discover more<\/h2>.*Thing 1.*<h2[^>]*>Autumn sale<\/h2>.*Thing 2/s)
   expect(html).toContain('href="/flash-sale/7"')
-  expect(await renderPage(null), 'no sale is running').not.toContain('<h2')
 })

@@ -1,8 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
+import { SectionHead } from '../../components/layout/section-head.tsx'
 import { FlashSaleRow } from '../../components/product/flash-sale-row.tsx'
+import { ProductGrid } from '../../components/product/product-grid.tsx'
 import { definePage, notFound, ok, type PageProps } from '../../foundation/define-page.ts'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import { BannerActions, BannerPicture, codeIn } from '../../frame/banners/banner-offer.tsx'
 import { PromoPopupPageDocument, type PromoPopupPageQuery } from './__generated__/promo-popup-page.ts'
 import styles from './promo-popup-page.module.css'
@@ -12,14 +15,14 @@ function PromoPopupPage({ data: { shop, home } }: PageProps<PromoPopupPageQuery,
   const intl = useIntl()
   const banner = shop.popupBanner
   if (!banner) return null
-  const { sale } = home.showcase
+  const { sale, discover } = home.showcase
   const title = banner.title || intl.formatMessage({ id: 'promo.title' })
   const code = codeIn(banner.title)
   return (
     <div className="container page-column">
       <PageHead title={title} image={banner.image.url} canonicalPath={routes.promoPopup.pattern} noIndex />
       <section className={`panel ${styles.offer}`}>
-        <div className={`stack ${styles.text}`}>
+        <div className="stack">
           <h1>{code === null ? title : <TitleWithCode title={title} code={code} />}</h1>
           <div className={`cluster ${styles.actions}`}>
             <BannerActions banner={banner} />
@@ -30,10 +33,30 @@ function PromoPopupPage({ data: { shop, home } }: PageProps<PromoPopupPageQuery,
             </p>
           )}
         </div>
-        <BannerPicture banner={banner} />
+        <div className={styles.picture}>
+          <BannerPicture banner={banner} />
+        </div>
       </section>
+      {discover.items.length > 0 && <Discover products={discover.items} />}
+      {/* Below the other products: its countdown is not the code's. */}
       {sale && <FlashSaleRow sale={sale} serverTime={home.serverTime} />}
     </div>
+  )
+}
+
+function Discover({ products }: { products: PromoPopupPageQuery['home']['showcase']['discover']['items'] }) {
+  const intl = useIntl()
+  const href = useHref()
+  return (
+    <section aria-labelledby="discover">
+      <SectionHead
+        id="discover"
+        title={intl.formatMessage({ id: 'home.discover' })}
+        moreHref={href(routes.allProducts, {})}
+        more={<FormattedMessage id="common.allProducts" />}
+      />
+      <ProductGrid products={products} />
+    </section>
   )
 }
 
