@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { ButtonLink } from '../../components/form/button.tsx'
 import { bannerHref } from '../../components/media/banner-href.ts'
+import { Icon } from '../../components/media/icon.tsx'
 import { CopyButton } from '../../components/text/copy-code.tsx'
 import { useLocation } from '../../foundation/navigation/location.tsx'
 import type { FrameBannerFragment } from '../__generated__/frame.ts'
@@ -41,6 +42,7 @@ export function BannerActions({ banner, onFollow }: BannerOfferProps) {
     <>
       {code !== null && (
         <CopyButton code={code}>
+          <Icon name="copy" size={20} />
           <FormattedMessage id="copyCode.copyCode" />
         </CopyButton>
       )}

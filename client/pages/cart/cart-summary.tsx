@@ -47,6 +47,9 @@ export function CartSummary({ summary, isPending }: CartSummaryProps) {
           <FormattedMessage id="cart.shippingLater" />
         </p>
       )}
+      <p className="muted small">
+        <FormattedMessage id="cart.voucherLater" />
+      </p>
       <SignInOffer />
     </ActionSummary>
   )

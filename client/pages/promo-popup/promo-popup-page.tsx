@@ -28,7 +28,7 @@ function PromoPopupPage({ data: { shop, home } }: PageProps<PromoPopupPageQuery,
             <BannerActions banner={banner} />
           </div>
           {code !== null && (
-            <p className="small">
+            <p className={styles.hint}>
               <FormattedMessage id="promo.codeHint" />
             </p>
           )}
