@@ -7,11 +7,12 @@ import styles from './copy-code.module.css'
 interface CopyButtonProps {
   code: string
   size?: 'small'
+  variant?: 'primary'
   label?: string
   children: ReactNode
 }
 
-export function CopyButton({ code, size, label, children }: CopyButtonProps) {
+export function CopyButton({ code, size, variant, label, children }: CopyButtonProps) {
   const intl = useIntl()
   const toast = useToast()
   async function copy() {
@@ -23,7 +24,7 @@ export function CopyButton({ code, size, label, children }: CopyButtonProps) {
     }
   }
   return (
-    <Button variant="secondary" size={size} className="scripted" onClick={copy} aria-label={label}>
+    <Button variant={variant ?? 'secondary'} size={size} className="scripted" onClick={copy} aria-label={label}>
       {children}
     </Button>
   )

@@ -41,12 +41,16 @@ export function BannerActions({ banner, onFollow }: BannerOfferProps) {
   return (
     <>
       {code !== null && (
-        <CopyButton code={code}>
+        <CopyButton code={code} variant="primary">
           <Icon name="copy" size={20} />
           <FormattedMessage id="copyCode.copyCode" />
         </CopyButton>
       )}
-      <ButtonLink href={bannerHref(banner, 'banner', locale)} onClick={onFollow}>
+      <ButtonLink
+        variant={code === null ? 'primary' : 'secondary'}
+        href={bannerHref(banner, 'banner', locale)}
+        onClick={onFollow}
+      >
         <FormattedMessage id="banner.shopNow" />
       </ButtonLink>
     </>

@@ -2,7 +2,6 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { SectionHead } from '../../components/layout/section-head.tsx'
-import { FlashSaleRow } from '../../components/product/flash-sale-row.tsx'
 import { ProductGrid } from '../../components/product/product-grid.tsx'
 import { definePage, notFound, ok, type PageProps } from '../../foundation/define-page.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
@@ -15,7 +14,7 @@ function PromoPopupPage({ data: { shop, home } }: PageProps<PromoPopupPageQuery,
   const intl = useIntl()
   const banner = shop.popupBanner
   if (!banner) return null
-  const { sale, discover } = home.showcase
+  const { items } = home.showcase.discover
   const title = banner.title || intl.formatMessage({ id: 'promo.title' })
   const code = codeIn(banner.title)
   return (
@@ -37,9 +36,7 @@ function PromoPopupPage({ data: { shop, home } }: PageProps<PromoPopupPageQuery,
           <BannerPicture banner={banner} />
         </div>
       </section>
-      {discover.items.length > 0 && <Discover products={discover.items} />}
-      {/* Below the other products: its countdown is not the code's. */}
-      {sale && <FlashSaleRow sale={sale} serverTime={home.serverTime} />}
+      {items.length > 0 && <Discover products={items} />}
     </div>
   )
 }

@@ -5,10 +5,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
 import type { FrameBannerFragment } from '../../../frame/__generated__/frame.ts';
-import type { FlashSaleFieldsFragment, ProductCardFieldsFragment } from '../../../components/product/__generated__/product.ts';
+import type { ProductCardFieldsFragment } from '../../../components/product/__generated__/product.ts';
 export type PromoPopupPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PromoPopupPageQuery = { shop: { popupBanner: FrameBannerFragment | null }, home: { serverTime: string, showcase: { sale: FlashSaleFieldsFragment | null, discover: { items: Array<ProductCardFieldsFragment> } } } };
+export type PromoPopupPageQuery = { shop: { popupBanner: FrameBannerFragment | null }, home: { showcase: { discover: { items: Array<ProductCardFieldsFragment> } } } };
 
-export const PromoPopupPageDocument = knownDocument<PromoPopupPageQuery, PromoPopupPageQueryVariables>('e7a7bc14a3d6b2649d1846506939a29a5ac121986e58672b6c488253ecbaa54f', 'query', true)
+export const PromoPopupPageDocument = knownDocument<PromoPopupPageQuery, PromoPopupPageQueryVariables>('e8c3ea10ec41a03612d7673aac039307020da4bb21d4fb884931f6de7f4fc26e', 'query', true)
