@@ -19,10 +19,14 @@ function cutTexts(): string[] {
   const cut = new Set<string>()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
+  const folded = [...document.querySelectorAll("[aria-expanded='false'][aria-controls]")].map((button) =>
+    document.getElementById(button.getAttribute('aria-controls') ?? ''),
+  )
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
   while (texts.nextNode()) {
     const { currentNode: node } = texts
-    if (!node.textContent?.trim()) continue
+    // A button shows the rest of a folded part.
+    if (!node.textContent?.trim() || folded.some((part) => part?.contains(node))) continue
     range.selectNodeContents(node)
     const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
     if (lines.length === 0) continue
@@ -30,9 +34,8 @@ function cutTexts(): string[] {
     for (let around = node.parentElement; around && around !== document.body; around = around.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(around)
       const { left, right, top, bottom, width } = around.getBoundingClientRect()
-      const isFolded = around.id && document.querySelector(`[aria-expanded='false'][aria-controls='${around.id}']`)
-      // Hidden for the eye on purpose, or cut with a title or a button that shows the rest.
-      if (width <= 2 || isFolded || (around instanceof HTMLElement && around.title === node.textContent)) break
+      // Hidden for the eye on purpose, or cut with a title that shows the rest.
+      if (width <= 2 || (around instanceof HTMLElement && around.title === node.textContent)) break
       const isWider = hides(overflowX) && (box.left < left - 2 || box.right > right + 2)
       // The space between a line's letters and its box.
       const isHigher = hides(overflowY) && (box.top < top - 5 || box.bottom > bottom + 5)

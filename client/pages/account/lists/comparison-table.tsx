@@ -75,6 +75,8 @@ export function ComparisonTable({ products }: { products: readonly Product[] }) 
   )
 }
 
+const OVERVIEW_ID = 'overviews'
+
 /** Folded, because overviews are long and repeat facts of the other rows. */
 function OverviewRow({ products }: { products: readonly Product[] }) {
   const [isFolded, setFolded] = useState(true)
@@ -86,6 +88,7 @@ function OverviewRow({ products }: { products: readonly Product[] }) {
         size="small"
         className={`scripted ${styles.fold}`}
         aria-expanded={!isFolded}
+        aria-controls={OVERVIEW_ID}
         onClick={() => setFolded(!isFolded)}
       >
         <FormattedMessage id={isFolded ? 'common.showMore' : 'common.showLess'} />
@@ -93,7 +96,7 @@ function OverviewRow({ products }: { products: readonly Product[] }) {
     </>
   )
   return (
-    <Row products={products} title={title} className={isFolded ? styles.folded : undefined}>
+    <Row id={OVERVIEW_ID} products={products} title={title} className={isFolded ? styles.folded : undefined}>
       {({ id }) => <LazyFact id={id} fact={overviewOf} />}
     </Row>
   )
@@ -104,15 +107,16 @@ function overviewOf({ overview }: ComparedProductFragment) {
 }
 
 interface RowProps {
+  id?: string
   title: ReactNode
   products: readonly Product[]
   className?: string | undefined
   children(product: Product): ReactNode
 }
 
-function Row({ title, products, className, children }: RowProps) {
+function Row({ id, title, products, className, children }: RowProps) {
   return (
-    <tr className={className}>
+    <tr id={id} className={className}>
       <th scope="row" className={styles.title}>
         <div>{title}</div>
       </th>
