@@ -7,12 +7,12 @@ import styles from './copy-code.module.css'
 interface CopyButtonProps {
   code: string
   size?: 'small'
-  variant?: 'primary'
+  variant?: 'primary' | 'secondary'
   label?: string
   children: ReactNode
 }
 
-export function CopyButton({ code, size, variant, label, children }: CopyButtonProps) {
+export function CopyButton({ code, size, variant = 'secondary', label, children }: CopyButtonProps) {
   const intl = useIntl()
   const toast = useToast()
   async function copy() {
@@ -24,7 +24,7 @@ export function CopyButton({ code, size, variant, label, children }: CopyButtonP
     }
   }
   return (
-    <Button variant={variant ?? 'secondary'} size={size} className="scripted" onClick={copy} aria-label={label}>
+    <Button variant={variant} size={size} className="scripted" onClick={copy} aria-label={label}>
       {children}
     </Button>
   )
