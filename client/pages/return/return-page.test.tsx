@@ -82,7 +82,13 @@ it('distinguishes no orders from none to return', async () => {
   expect(none).toContain('href="/all/products"')
   const html = await render([onItsWay])
   expect(html).toContain(NONE)
-  expect(html).not.toContain('orders</a>')
+  expect(html).not.toMatch(/older orders|latest orders/)
+})
+
+it('is a part of a member’s account', async () => {
+  const account = /<nav[^>]*aria-label="My account"/
+  expect(await render([delivered])).toMatch(account)
+  expect(await render([delivered], { signedIn: false })).not.toMatch(account)
 })
 
 it('leads guests to their account and to the tracking of an order', async () => {

@@ -8,6 +8,7 @@ import { Pagination } from '../../components/layout/pagination.tsx'
 import { GuestOrdersHint } from '../../components/order/guest-orders-hint.tsx'
 import { definePage, pageNumber, pageParam, type PageProps } from '../../foundation/define-page.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
+import { AccountLayout } from '../../frame/account/account-layout.tsx'
 import {
   type ReturnableOrderFieldsFragment,
   ReturnPageDocument,
@@ -24,13 +25,9 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
   const { items, pageInfo } = orders
   const returnable = items.filter(({ canReturn }) => canReturn)
   const title = intl.formatMessage({ id: 'return.title' })
-  return (
-    <div className="container page-column narrow">
-      <PageHead title={title} noIndex />
-      <header className="stack tight">
-        <h1>{title}</h1>
-        {pageInfo.total > 0 && <p className="muted">{intl.formatMessage({ id: 'return.intro' })}</p>}
-      </header>
+  const content = (
+    <>
+      {pageInfo.total > 0 && <p className="muted">{intl.formatMessage({ id: 'return.intro' })}</p>}
       {pageInfo.pageCount > 1 && <p className="muted">{intl.formatMessage({ id: 'return.thisPage' })}</p>}
       {!signedIn && pageInfo.total > 0 && <GuestOrdersHint />}
       {returnable.length === 0 &&
@@ -43,6 +40,20 @@ function ReturnPage({ data }: PageProps<ReturnPageQuery, object>) {
         pageCount={pageInfo.pageCount}
         hrefFor={(page) => href(routes.returns, {}, { page: pageParam(page) })}
       />
+    </>
+  )
+  if (signedIn) {
+    return (
+      <AccountLayout title={title} parent="orders">
+        {content}
+      </AccountLayout>
+    )
+  }
+  return (
+    <div className="container page-column narrow">
+      <PageHead title={title} noIndex />
+      <h1>{title}</h1>
+      {content}
     </div>
   )
 }
