@@ -22,8 +22,11 @@ base.describe.configure({ timeout: isFull ? 180_000 : 60_000 })
 
 /** Runs in the page. Resolves once colors have stopped changing. */
 async function endTransitions(): Promise<void> {
-  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  await Promise.allSettled(transitions.map(({ finished }) => finished))
+  const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  // An element that inherits a changing color starts its own transition anew until the color is final.
+  for (let transitions = running(); transitions.length > 0; transitions = running()) {
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  }
 }
 
 /** Checks a device's widths in both color schemes; in `npm test` the first width and the given scheme. */
