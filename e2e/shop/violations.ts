@@ -7,10 +7,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** A page takes about 2 s. */
 const LOST_AFTER_MS = 20_000
 
-/**
- * Chromium loses an answer now and then: 2 of about 3,000 checks did not end, on pages that answered the next
- * question.
- */
+/** One of about 3,000 checks never ended, on a page that answered the next question. */
 async function analyze(axe: AxeBuilder) {
   const first = axe.analyze()
   // It is rejected when the page closes.
