@@ -24,8 +24,8 @@ base.describe.configure({ timeout: isFull ? 180_000 : 60_000 })
 const hasTransitions = () => document.getAnimations().some((animation) => animation instanceof CSSTransition)
 
 /**
- * Colors have stopped changing. An element that inherits a changing color starts its own transition anew until the
- * color is final, and Chromium never settles `finished` of some that ended early.
+ * Waits until colors no longer change. When a link inherits its color from an element in transition, its own
+ * transition keeps restarting, and Chromium never settles the `finished` promise of some canceled ones.
  */
 async function expectStill({ page }: Shopper): Promise<void> {
   await expect.poll(() => page.evaluate(hasTransitions), { intervals: [20, 50, 100] }).toBe(false)

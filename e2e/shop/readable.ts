@@ -25,7 +25,7 @@ function cutTexts(): string[] {
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
   while (texts.nextNode()) {
     const { currentNode: node } = texts
-    // A button shows the rest of a folded part.
+    // A button expands a folded part.
     if (!node.textContent?.trim() || folded.some((part) => part?.contains(node))) continue
     range.selectNodeContents(node)
     const lines = [...range.getClientRects()].filter(({ width }) => width > 0)

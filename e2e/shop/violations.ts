@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** A page takes about 2 s. */
+/** A check normally takes about 2 s. */
 const LOST_AFTER_MS = 20_000
 
-/** One of about 3,000 checks never ended, on a page that answered the next question. */
+/** About one check in 3,000 hangs although the page still responds, so it is retried once. */
 async function analyze(axe: AxeBuilder) {
   const first = axe.analyze()
-  // It is rejected when the page closes.
+  // Closing the page rejects it later.
   first.catch(() => undefined)
   return (await Promise.race([first, sleep(LOST_AFTER_MS, null, { ref: false })])) ?? axe.analyze()
 }

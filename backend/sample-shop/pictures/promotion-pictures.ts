@@ -42,7 +42,7 @@ export function drawPromotion(image: string): string {
  */
 function placeItems({ size: [width, height], items }: Promotion, start: number): Parameters<typeof arrange>[0] {
   const wide = items.reduce((sum, item) => sum + item[2] * unitWidth, 0)
-  // Without text beside them, products keep clear of both edges.
+  // Without text beside them, products get a margin on both sides.
   const [share, margin] = start === 0 ? [0.8, 0.1] : [0.9, 0.03]
   const room = (width - start) * share
   const fit = Math.min(1, room / wide)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seededCatalogue } from './seeded-catalogue.ts'
 import { CACHE } from './start-backend.ts'
 
-/** A size that nothing else asks for. */
+/** A size that no other test uses. */
 const PRODUCTS = 13
 
 function clear() {
@@ -12,7 +12,7 @@ function clear() {
 beforeAll(clear)
 afterAll(clear)
 
-it('is seeded once for everybody who needs it first', async () => {
+it('can be seeded by two callers at the same time', async () => {
   const folders = await Promise.all([seededCatalogue(PRODUCTS), seededCatalogue(PRODUCTS)])
   expect(new Set(folders).size).toBe(1)
   expect(existsSync(`${folders[0]}/backend.sqlite`)).toBe(true)

@@ -32,7 +32,7 @@ export async function seededCatalogue(products: number): Promise<string> {
   const outdated = readdirSync(CACHE).filter((entry) => entry.startsWith(prefix) && entry !== name)
   for (const entry of outdated) rmSync(`${CACHE}/${entry}`, { recursive: true, force: true })
   console.log(`Seeding ${products.toLocaleString('en-US')} products …`)
-  // Test files run in parallel, and several may need it first. The folder gets its name when it is complete.
+  // Parallel test files may seed at the same time, so the folder is renamed only once it is complete.
   const unfinished = mkdtempSync(`${CACHE}/seeding-`)
   const settings = { CATALOG_SIZE: String(products), DATA_DIR: unfinished, BACKEND_PORT: String(await freePort()) }
   const backend = await startBackend({ settings, logFile: `${unfinished}.log` })

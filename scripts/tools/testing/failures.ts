@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 
-/** What this project reads of Vitest's JSON report. Vitest exports no type of it. */
+/** The fields of Vitest's JSON report that are used here. Vitest does not export the report's type. */
 export interface VitestReport {
   numPassedTests: number
   testResults: {
@@ -15,7 +15,7 @@ export interface VitestReport {
 
 const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? ''
 
-/** One line per failed test, and per file that failed before its tests: when it was loaded or in `beforeAll`. */
+/** Returns a line for each failed test, and for each file that failed to load or failed in `beforeAll`. */
 export function vitestFailures({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name)
@@ -37,7 +37,7 @@ function suiteFailures({ specs, suites = [] }: JSONReportSuite): string[] {
   return [...own, ...suites.flatMap(suiteFailures)]
 }
 
-/** One line per failed test. A test that passed only when retried counts as failed. */
+/** Returns a line for each failed test. A test that passed only on a retry counts as failed. */
 export function playwrightFailures({ suites, errors }: Pick<JSONReport, 'suites' | 'errors'>): string[] {
   return [...suites.flatMap(suiteFailures), ...errors.map(({ message }) => firstLine(message))]
 }

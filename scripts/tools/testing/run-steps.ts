@@ -17,7 +17,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     const skipped = score.skipped > 0 ? `, ${score.skipped} skipped` : ''
     console.log(`${title}: ${scoreText(score)}${skipped} (${seconds} s)`)
   }
-  // The end of a log is what people see of a run elsewhere.
+  // CI often shows only the end of the log.
   for (const failure of results.flatMap(({ score }) => score.failures ?? [])) console.log(`FAIL ${failure}`)
   const total = sumScores(results.map(({ score }) => score))
   console.log(scoreText(total))

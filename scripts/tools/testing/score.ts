@@ -2,7 +2,7 @@ export interface Score {
   passed: number
   failed: number
   skipped: number
-  /** One line per failure: file, title and error. Empty where the step has printed it just before. */
+  /** A line for each failure with file, title and error. Missing for steps with short output. */
   failures?: readonly string[]
 }
 

@@ -64,7 +64,7 @@ test.for([
     expect(read.body.continue_url).toMatch(/\/continue\//)
     if (at % 100 === 99) forget()
   }
-  // Compiled code and bounded caches take memory once. How much is left to take depends on the files tested before.
+  // Compiled code and bounded caches take memory once. How much depends on which tests ran before in this process.
   for (let at = 0; at < Math.max(200, count / 2); at += 1) await useCart(at)
   const startedAt = performance.now()
   const left = await bytesLeftBy(async () => {
