@@ -73,3 +73,8 @@ it('repeats no offer of free shipping once the order ships free', async () => {
   expect(html).not.toContain('Free Shipping on All Orders')
   expect(html).toMatch(/<dt>Shipping<\/dt><dd><bdi>Free</)
 })
+
+it('says where to enter a voucher code', async () => {
+  expect(await render([bowl])).toContain('Have a voucher code? Enter it at checkout.')
+  expect(await render([])).not.toContain('voucher code')
+})
