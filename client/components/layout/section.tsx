@@ -20,13 +20,18 @@ export function Section({ fallback, children }: SectionProps) {
   )
 }
 
-function SectionFailure({ onRetry }: { onRetry(): void }) {
+interface SectionFailureProps {
+  isRetrying?: boolean
+  onRetry(): void
+}
+
+export function SectionFailure({ isRetrying, onRetry }: SectionFailureProps) {
   return (
     <div className={`cluster muted ${styles.failure}`} role="alert">
       <p>
         <FormattedMessage id="common.partFailed" />
       </p>
-      <Button variant="secondary" size="small" onClick={onRetry}>
+      <Button variant="secondary" size="small" busy={isRetrying} onClick={onRetry}>
         <FormattedMessage id="common.tryAgain" />
       </Button>
     </div>

@@ -149,6 +149,7 @@ export function OrderAmounts({ order: { summary, total }, showsZeroTax }: OrderA
 
 interface ActionSummaryProps extends SummaryPanelProps {
   total: Pick<Amount, 'formatted'>
+  isPending?: boolean
   /** The button that leads on, shown below the amounts; null without one. */
   action: ReactNode
 }
@@ -157,7 +158,7 @@ interface ActionSummaryProps extends SummaryPanelProps {
  * On narrow screens total and button stick to the bottom of the window for as long as the parent's content is in view,
  * which must therefore not be a grid there: sticky elements do not leave their grid area.
  */
-export function ActionSummary({ id, title, total, action, children }: ActionSummaryProps) {
+export function ActionSummary({ id, title, total, isPending, action, children }: ActionSummaryProps) {
   return (
     <section className={styles.summary} aria-labelledby={id}>
       <div className={`panel ${styles.details}`}>
@@ -166,7 +167,7 @@ export function ActionSummary({ id, title, total, action, children }: ActionSumm
       </div>
       {action !== null && (
         <div className={styles.action}>
-          <p className={styles.sum}>
+          <p className={styles.sum} aria-busy={isPending}>
             <span className="muted small">
               <FormattedMessage id="common.total" />
             </span>

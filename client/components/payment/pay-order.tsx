@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useLiveQuery } from '../../foundation/data/use-live-query.ts'
+import { SectionFailure } from '../layout/section.tsx'
 import { Shimmer } from '../layout/shimmer.tsx'
 import { type PaymentCode, type PaymentMethodFieldsFragment, PaymentMethodsDocument } from './__generated__/payment.ts'
 import { NoMethod, PayButton, PaymentPanel, useMethodChoice } from './payment-panel.tsx'
@@ -17,10 +18,10 @@ interface PayOrderProps {
  * security policy keeps the providers' windows empty.
  */
 export function PayOrder({ order, onPaid }: PayOrderProps) {
-  const [{ data, error }] = useLiveQuery({ query: PaymentMethodsDocument })
-  if (error) return <NoMethod />
-  if (!data) return <Shimmer shape="block" />
-  return <PayBy methods={data.viewer.checkout.methods} order={order} onPaid={onPaid} />
+  const offer = useLiveQuery({ query: PaymentMethodsDocument })
+  if (offer.state === 'failed') return <SectionFailure isRetrying={offer.isRetrying} onRetry={offer.retry} />
+  if (offer.state === 'loading') return <Shimmer shape="block" />
+  return <PayBy methods={offer.data.viewer.checkout.methods} order={order} onPaid={onPaid} />
 }
 
 function PayBy({ methods, order, onPaid }: PayOrderProps & { methods: readonly PaymentMethodFieldsFragment[] }) {

@@ -55,8 +55,8 @@ export function useDeliveryPlace(): DeliveryPlace | null {
   const isMember = useIsMember()
   const owner = useOwner()
   const saved = isHydrated && owner !== null ? savedDeliveryPlace(owner) : null
-  const [{ data }] = useLiveQuery({ query: DefaultPlaceDocument, pause: !isMember || owner === null || saved !== null })
-  const answered = isMember && data ? (data.viewer.defaultAddress ?? 'none') : null
+  const answer = useLiveQuery({ query: DefaultPlaceDocument, pause: !isMember || owner === null || saved !== null })
+  const answered = isMember && answer.state === 'ready' ? (answer.data.viewer.defaultAddress ?? 'none') : null
   useEffect(() => {
     if (owner !== null && answered !== null) saveDeliveryPlace(owner, answered)
   }, [owner, answered])

@@ -2,9 +2,9 @@ import { useIntl } from 'react-intl'
 import styles from './cart-badge.module.css'
 
 /** The style sheet renders the number: the link's name contains the count, sometimes without a digit. */
-export function CartBadge({ count }: { count: number }) {
+export function CartBadge({ count }: { count: number | null }) {
   const intl = useIntl()
-  if (count === 0) return null
+  if (!count) return null
   return (
     <span
       className={styles.badge}

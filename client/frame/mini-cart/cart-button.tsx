@@ -4,7 +4,7 @@ import { routes } from '#shared/routes.ts'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { Icon } from '../../components/media/icon.tsx'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
-import { useViewer } from '../../foundation/visitor/use-viewer.ts'
+import { useCartCount } from '../../foundation/visitor/use-viewer.ts'
 import { CartBadge } from './cart-badge.tsx'
 import styles from './cart-button.module.css'
 
@@ -23,7 +23,7 @@ function isPlain({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): bo
 export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | null }) {
   const intl = useIntl()
   const href = useHref()
-  const count = useViewer()?.cart.count ?? 0
+  const count = useCartCount()
   const { route } = useLocation()
   const [open, setOpen] = useState<'panel' | 'drawer' | null>(null)
   const linkRef = useRef<HTMLAnchorElement>(null)
@@ -59,7 +59,7 @@ export function CartButton({ freeShippingFrom }: { freeShippingFrom: string | nu
         ref={linkRef}
         className={styles.link}
         href={href(routes.cart, {})}
-        aria-label={intl.formatMessage({ id: 'header.cartCount' }, { count })}
+        aria-label={intl.formatMessage({ id: count === null ? 'common.cart' : 'header.cartCount' }, { count })}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && !isPhone() && setOpen('panel')}
         onClick={onClick}
       >

@@ -3,6 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { ButtonLink, IconButton } from '../../components/form/button.tsx'
+import { SectionFailure } from '../../components/layout/section.tsx'
+import { Shimmer } from '../../components/layout/shimmer.tsx'
 import { useFocusAfterRemoval } from '../../components/layout/use-focus-after-removal.ts'
 import { announceCartChange } from '../../components/order/cart-channel.ts'
 import { DeletedLine, LineOptions, LineRow } from '../../components/order/line-row.tsx'
@@ -22,10 +24,10 @@ interface MiniCartProps {
 }
 
 export function MiniCart({ kind, freeShippingFrom, onLeave }: MiniCartProps) {
-  const [{ data, fetching }] = useLiveQuery({ query: MiniCartDocument, requestPolicy: 'cache-and-network' })
+  const answer = useLiveQuery({ query: MiniCartDocument, requestPolicy: 'cache-and-network' })
   const titleRef = useRef<HTMLSpanElement>(null)
   useOnNavigation(onLeave)
-  const cart = data?.viewer.cart
+  const cart = answer.state === 'ready' ? answer.data.viewer.cart : null
   const title = (
     <span ref={titleRef} tabIndex={-1}>
       <FormattedMessage id="common.yourCart" />
@@ -33,7 +35,8 @@ export function MiniCart({ kind, freeShippingFrom, onLeave }: MiniCartProps) {
   )
   const content = (
     <>
-      {fetching && !cart && <div className={styles.waiting} />}
+      {answer.state === 'loading' && <Shimmer shape="block" />}
+      {answer.state === 'failed' && <SectionFailure isRetrying={answer.isRetrying} onRetry={answer.retry} />}
       {cart && cart.lines.length === 0 && (
         <p className={styles.empty}>
           <FormattedMessage id="common.cartEmpty" />
@@ -42,7 +45,9 @@ export function MiniCart({ kind, freeShippingFrom, onLeave }: MiniCartProps) {
       {cart && <Lines lines={cart.lines} headRef={titleRef} />}
     </>
   )
-  const foot = <Foot cart={cart} freeShippingFrom={freeShippingFrom} onLeave={onLeave} />
+  // What it takes to ship a cart free cannot be said about a cart that is unknown.
+  const offer = answer.state === 'failed' ? null : freeShippingFrom
+  const foot = <Foot cart={cart} freeShippingFrom={offer} onLeave={onLeave} />
   if (kind === 'drawer') {
     return (
       <Dialog open onClose={onLeave} kind="drawer" title={title} footer={foot} className={styles.drawer}>
@@ -96,7 +101,7 @@ function Lines({ lines, headRef }: LinesProps) {
 }
 
 interface FootProps extends Pick<MiniCartProps, 'freeShippingFrom' | 'onLeave'> {
-  cart: MiniCartFieldsFragment | undefined
+  cart: MiniCartFieldsFragment | null
 }
 
 const NO_SUMMARY = { selectedCount: 0, subtotal: null, freeShipping: null }

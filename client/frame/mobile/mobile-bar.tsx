@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Icon, type IconName } from '../../components/media/icon.tsx'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
-import { useViewer } from '../../foundation/visitor/use-viewer.ts'
+import { useCartCount } from '../../foundation/visitor/use-viewer.ts'
 import { CartBadge } from '../mini-cart/cart-badge.tsx'
 import styles from './mobile-bar.module.css'
 
@@ -56,5 +56,5 @@ function Shortcut({ to, icon, children }: ShortcutProps) {
 }
 
 function Count() {
-  return <CartBadge count={useViewer()?.cart.count ?? 0} />
+  return <CartBadge count={useCartCount()} />
 }

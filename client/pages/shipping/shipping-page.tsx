@@ -11,6 +11,7 @@ import { AddressText } from '../../components/form/address/address-text.tsx'
 import { Button } from '../../components/form/button.tsx'
 import { OptionCard } from '../../components/form/option-card.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
+import { SectionFailure } from '../../components/layout/section.tsx'
 import { CheckoutSteps } from '../../components/order/checkout-steps.tsx'
 import { NothingSelected } from '../../components/order/nothing-selected.tsx'
 import { SignInOffer } from '../../components/order/sign-in-offer.tsx'
@@ -69,7 +70,7 @@ function Steps({ data, search }: ShippingPageProps) {
   const { shipping, cart } = data.viewer
   const isFree = cart.summary.freeShipping?.reached ?? false
   const address = isAdding ? null : shipping.address
-  const { shipped, isPending } = useShippingTotals(shipping, choice.choices)
+  const { shipped, isPending, failure } = useShippingTotals(shipping, choice.choices)
   const summary = (address && shipped) ?? cart.summary
   return (
     <div className={styles.columns}>
@@ -83,6 +84,7 @@ function Steps({ data, search }: ShippingPageProps) {
         id="shipping-summary"
         title={<FormattedMessage id="common.summary" />}
         total={summary.total}
+        isPending={isPending}
         action={address && <ContinueToPayment choice={choice} canContinue={shipping.canContinue} />}
       >
         <Amounts
@@ -90,6 +92,7 @@ function Steps({ data, search }: ShippingPageProps) {
           subtotalLabel={<FormattedMessage id="cart.subtotal" values={{ count: cart.summary.selectedCount }} />}
           isPending={isPending}
         />
+        {failure && <SectionFailure isRetrying={failure.isRetrying} onRetry={failure.retry} />}
         {!isFree && summary === cart.summary && (
           <p className="muted small">
             <FormattedMessage id="cart.shippingLater" />
@@ -102,12 +105,16 @@ function Steps({ data, search }: ShippingPageProps) {
 
 /** The totals of what is chosen on the page, which the shop computes. */
 function useShippingTotals({ address, summary }: ShippingFieldsFragment, choices: ShippingChoiceInput[] | null) {
-  const [{ data, fetching }] = useLiveQuery({
+  const answer = useLiveQuery({
     query: ShippingTotalsDocument,
     variables: { addressId: address?.id ?? '', lines: choices ?? [] },
     pause: choices === null || !address,
   })
-  return { shipped: (choices && data?.viewer.shipping.summary) ?? summary, isPending: fetching }
+  if (choices === null) return { shipped: summary, isPending: false, failure: null }
+  const isFailed = answer.state === 'failed'
+  if (answer.state === 'ready') return { shipped: answer.data.viewer.shipping.summary, isPending: false, failure: null }
+  // Without an answer, the amounts before shipping are all that is certain.
+  return { shipped: isFailed ? null : summary, isPending: !isFailed, failure: isFailed ? answer : null }
 }
 
 interface AddressStepProps {

@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLiveQuery } from '../../../foundation/data/use-live-query.ts'
+import { useOnNavigation } from '../../../foundation/navigation/location.tsx'
 import { pageAccount } from '../../../foundation/visitor/page-account.ts'
 import { useViewer } from '../../../foundation/visitor/use-viewer.ts'
 import { SavedDocument } from './__generated__/saved.ts'
@@ -22,7 +23,10 @@ function AccountSync({ account }: { account: string }) {
   const store = useStore()
   const toggle = useToggle()
   const [cached] = useState(() => cachedSaved(account))
-  const [{ data }] = useLiveQuery({ query: SavedDocument, pause: cached !== null })
+  const answer = useLiveQuery({ query: SavedDocument, pause: cached !== null })
+  const loaded = answer.state === 'ready' ? answer.data.viewer.saved : null
+  // Without the lists a press still changes one: the server's answer is shown.
+  useOnNavigation(() => answer.state === 'failed' && answer.retry())
 
   const receive = useEffectEvent((received: Saved) => {
     store.set(savedAtom, withEarlyChanges(received, store.get(earlyChangesAtom)))
@@ -31,10 +35,9 @@ function AccountSync({ account }: { account: string }) {
     if (intent && !received[intent.list].has(intent.id)) void toggle(intent)
   })
   useEffect(() => {
-    const loaded = data?.viewer.saved
     if (cached) receive(cached)
     else if (loaded) receive(toSets(loaded))
-  }, [data, cached])
+  }, [loaded, cached])
 
   useEffect(() => {
     if (saved) cacheSaved(account, saved)

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useQuery } from 'urql'
+import { useLiveQuery } from '../../../foundation/data/use-live-query.ts'
 import { IconButton } from '../../form/button.tsx'
 import { QuickAddDocument } from '../cart/__generated__/quick-add.ts'
 import { useQuickAdd } from '../cart/use-quick-add.ts'
@@ -91,9 +91,9 @@ function useTileHover(inside: RefObject<HTMLElement | null>): boolean {
   return isHovered
 }
 
-/** Covers the first picture during a hover. */
+/** Covers the first picture during a hover. Without it, the first one stays. */
 function SecondPicture({ id }: { id: string }) {
-  const [{ data }] = useQuery({ query: QuickAddDocument, variables: { id } })
-  const second = data?.product?.images[1]
+  const answer = useLiveQuery({ query: QuickAddDocument, variables: { id } })
+  const second = answer.state === 'ready' ? answer.data.product?.images[1] : null
   return second && <img className={styles.second} src={second.thumbnail} alt="" width={320} height={320} />
 }

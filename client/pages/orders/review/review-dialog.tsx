@@ -1,5 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '../../../components/form/button.tsx'
+import { FormattedMessage } from 'react-intl'
+import { SectionFailure } from '../../../components/layout/section.tsx'
 import { Shimmer } from '../../../components/layout/shimmer.tsx'
 import { Dialog } from '../../../components/overlay/dialog.tsx'
 import { useLiveQuery } from '../../../foundation/data/use-live-query.ts'
@@ -15,8 +15,7 @@ interface ReviewDialogProps {
 }
 
 export function ReviewDialog({ orderId, product: { id: productId, title }, buyerName, onClose }: ReviewDialogProps) {
-  const intl = useIntl()
-  const [{ data, error, fetching }, askAgain] = useLiveQuery({
+  const own = useLiveQuery({
     query: OwnReviewDocument,
     variables: { productId },
     requestPolicy: 'network-only',
@@ -24,24 +23,17 @@ export function ReviewDialog({ orderId, product: { id: productId, title }, buyer
   return (
     <Dialog open onClose={onClose} className={styles.popup} title={<FormattedMessage id="order.review" />}>
       <p className={styles.product}>{title}</p>
-      {error && (
-        <div role="alert" className={styles.failure}>
-          <p>{intl.formatMessage({ id: 'common.partFailed' })}</p>
-          <Button variant="secondary" size="small" busy={fetching} onClick={() => askAgain()}>
-            <FormattedMessage id="common.tryAgain" />
-          </Button>
-        </div>
-      )}
-      {data && (
+      {own.state === 'failed' && <SectionFailure isRetrying={own.isRetrying} onRetry={own.retry} />}
+      {own.state === 'ready' && (
         <ReviewForm
           orderId={orderId}
           productId={productId}
           buyerName={buyerName}
-          review={data.viewer.review}
+          review={own.data.viewer.review}
           onDone={onClose}
         />
       )}
-      {!data && !error && <Shimmer shape="block" />}
+      {own.state === 'loading' && <Shimmer shape="block" />}
     </Dialog>
   )
 }

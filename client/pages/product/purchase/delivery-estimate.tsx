@@ -21,15 +21,16 @@ export function DeliveryEstimate({ product }: { product: Product }) {
   )
 }
 
-/** The place is null for the estimate of the document. */
+/** The place is null for the estimate of the document, which also stays while the visitor's own loads or if it fails. */
 function useDelivery({ id, delivery }: Product) {
   const place = useDeliveryPlace()
-  const [{ data }] = useLiveQuery({
+  const own = useLiveQuery({
     query: DeliveryToDocument,
     variables: { id, country: place?.country ?? '', state: place?.state ?? null },
     pause: place === null,
   })
-  return place && data?.product ? { delivery: data.product.delivery, place } : { delivery, place: null }
+  const product = own.state === 'ready' ? own.data.product : null
+  return place && product ? { delivery: product.delivery, place } : { delivery, place: null }
 }
 
 function CannotShip() {
