@@ -2,11 +2,11 @@ import type { PageAccount } from '#shared/page-account.ts'
 import type { Api, PublicApi } from './api/api.ts'
 import type { SourceCollector, Sources } from './api/cache/tagged-cache.ts'
 import type { Identity } from './api/private-call.ts'
-import type { ApiRequest } from './api/upstream.ts'
+import type { ApiRequest, Upstream } from './api/upstream.ts'
 import type { Tries } from './api/visitor-limits.ts'
 import type { Observe } from './events.ts'
 import type { Limits } from './limits.ts'
-import type { Texts } from './texts/texts-in.ts'
+import { type Texts, textsIn } from './texts/texts-in.ts'
 
 export interface SessionActions {
   /** @param person the account's e-mail address or id, identical at every sign-in */
@@ -113,4 +113,24 @@ export interface GraphQLContext extends PublicContext {
   filesAt: string | null
   observe: Observe
   limits: Limits
+}
+
+/** @param sources collects the sources of the public answers */
+export function contextOf(
+  open: Upstream['open'],
+  info: RequestInfo,
+  sources: SourceCollector,
+  forget: (tags: string[]) => void,
+  handoffs: CartHandoffs | null = null,
+): GraphQLContext {
+  const { locale, requestId, identity, session, account, cookieClient, apps, quota } = info
+  const request = { sources, locale, requestId, identity, session, account, cookieClient, apps, quota }
+  const texts = textsIn(locale)
+  // A program must not read or fill a guest's cart because its token has expired.
+  const whenSessionEnded = cookieClient ? 'continue' : 'refuse'
+  function asGuest(guestToken: string): GraphQLContext {
+    const guest = { ...info, identity: { token: null, guestToken }, reads: new Map() }
+    return contextOf(open, guest, sources, forget)
+  }
+  return { ...open(info, sources, forget), ...request, texts, whenSessionEnded, handoffs, asGuest, filesAt: null }
 }

@@ -4,7 +4,6 @@ import { withTimeout } from './api/cache/data-cache.ts'
 import { createPurging, type PurgeBus, type PurgeListener } from './api/cache/purging.ts'
 import {
   createSourceCollector,
-  type SourceCollector,
   type Sources,
   UNCACHEABLE,
   createTaggedCache,
@@ -12,7 +11,7 @@ import {
   steadyClock,
 } from './api/cache/tagged-cache.ts'
 import { createUpstream, type Upstream, type UpstreamDeps } from './api/upstream.ts'
-import type { CartHandoffs, GraphQLContext, RequestInfo } from './context.ts'
+import { type CartHandoffs, contextOf, type RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
 import { type KnownOperation, type KnownOperations, prepareKnownOperations } from './http/known-operations.ts'
 import { finishOperation, maskError } from './http/operation-results.ts'
@@ -20,7 +19,6 @@ import { createPersistedQueries, type SharedQueries } from './http/persisted-que
 import { createShopYoga } from './http/shop-yoga.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import { createShopSchema } from './schema.ts'
-import { textsIn } from './texts/texts-in.ts'
 
 /** Lifetime of a public answer in milliseconds, short compared with cache-policy.ts. */
 const LIFE_MS = 1_000
@@ -120,26 +118,6 @@ async function waitFor(answer: Promise<GraphQLResult>, info: RequestInfo, observ
   } catch (error) {
     return { errors: [maskError(error, observe, info)], tags: [], expiresAt: null, lifetime: UNCACHEABLE }
   }
-}
-
-/** @param sources collects the sources of the public answers */
-export function contextOf(
-  open: Upstream['open'],
-  info: RequestInfo,
-  sources: SourceCollector,
-  forget: (tags: string[]) => void,
-  handoffs: CartHandoffs | null = null,
-): GraphQLContext {
-  const { locale, requestId, identity, session, account, cookieClient, apps, quota } = info
-  const request = { sources, locale, requestId, identity, session, account, cookieClient, apps, quota }
-  const texts = textsIn(locale)
-  // A program must not read or fill a guest's cart because its token has expired.
-  const whenSessionEnded = cookieClient ? 'continue' : 'refuse'
-  function asGuest(guestToken: string): GraphQLContext {
-    const guest = { ...info, identity: { token: null, guestToken }, reads: new Map() }
-    return contextOf(open, guest, sources, forget)
-  }
-  return { ...open(info, sources, forget), ...request, texts, whenSessionEnded, handoffs, asGuest, filesAt: null }
 }
 
 /** The schema, and the operations validated against it. Instances in one process can share it. */

@@ -1,9 +1,12 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../tools/build/build.ts'
+import { answerHelp } from '../tools/terminal/answer-help.ts'
 import { runCommand } from '../tools/testing/run-command.ts'
 
-/** Takes pictures of the shop's screens: `npm run album -- product cart --language ar --width 360`. */
+answerHelp(
+  'npm run album [-- SCREEN…] [--language en,ar] [--width 390,1440]: takes pictures of the screens into .cache/album.',
+)
 
 const FOLDER = '.cache/album'
 

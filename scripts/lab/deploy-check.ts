@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startNginx } from '../tools/shop/start-nginx.ts'
+import { answerHelp } from '../tools/terminal/answer-help.ts'
 import { runCommand } from '../tools/testing/run-command.ts'
 import { installLab } from './install.ts'
+
+answerHelp('npm run deploy:check: checks the files of deploy/ against schemas, nginx, and promtool.')
 
 const NOT_FOUND = 127
 

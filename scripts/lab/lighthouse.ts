@@ -3,11 +3,16 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { buildIfStale } from '../tools/build/build.ts'
 import { findChromium } from '../tools/find-chromium.mjs'
+import { answerHelp } from '../tools/terminal/answer-help.ts'
 import { runCommand } from '../tools/testing/run-command.ts'
 import { median } from './bench/measure.ts'
 import { installLab, labProgram } from './install.ts'
 import { closing } from './shop/closing.ts'
 import { startLabShop } from './shop/lab-shop.ts'
+
+answerHelp(
+  'npm run lighthouse [-- PAGE…] [--quick]: measures home, category, product, content, and flash-sale in English and Arabic.',
+)
 
 const RESULTS = '.cache/lighthouse'
 const LANGUAGES = ['', '/ar']

@@ -1,6 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { answerHelp } from '../tools/terminal/answer-help.ts'
 import { runCommand } from '../tools/testing/run-command.ts'
 import { installLab, labProgram } from './install.ts'
+
+const USAGE =
+  "npm run mutate -- FOLDER [MORE_TESTS…]: shows which changes of a folder its tests do not notice, for example server/render 'server/*.test.ts'"
+
+answerHelp(USAGE)
 
 const RESULTS = '.cache/mutate'
 
@@ -32,9 +38,7 @@ function settingsOf(folder: string, moreTests: readonly string[]): object {
 
 const [folder, ...moreTests] = process.argv.slice(2).map((path) => path.replace(/\/$/, ''))
 if (folder === undefined) {
-  console.error(
-    "npm run mutate -- FOLDER [MORE_TESTS…], for example: graphql/rules, or server/render 'server/*.test.ts'",
-  )
+  console.error(USAGE)
   process.exit(1)
 }
 await installLab()

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { createGuestToken } from '../../shared/guest-token.ts'
 import { buildIfStale } from '../tools/build/build.ts'
+import { answerHelp } from '../tools/terminal/answer-help.ts'
 import { connectProfiler } from './profiler.ts'
 import { closing } from './shop/closing.ts'
 import { startLabShop } from './shop/lab-shop.ts'
 import { LAB_FOLDER } from './shop/start-process.ts'
+
+answerHelp('npm run walks [-- --files]: counts the files that requests pass through on the server, against limits.')
 
 /** Largest number of files outside of client/ that a walk may cross. */
 const WALKS = { 'stored page': 12, 'product page, cold': 80, 'add to cart': 45, 'order with Stripe': 80 }

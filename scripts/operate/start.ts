@@ -3,7 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { buildIfStale, enterCommittedBuild } from '../tools/build/build.ts'
 import { describeFailure } from '../tools/build/describe-failure.ts'
+import { answerHelp } from '../tools/terminal/answer-help.ts'
 import { createSteps, isForPeople, type Steps } from '../tools/terminal/steps.mjs'
+
+answerHelp(
+  'npm start: builds what has changed and serves the shop at http://localhost:3000. docs/operations/settings.md lists its settings.',
+)
 
 const MAIN = new URL('../../dist/server/main.js', import.meta.url)
 

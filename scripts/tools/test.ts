@@ -1,8 +1,11 @@
+import { answerHelp } from './terminal/answer-help.ts'
 import { budgets } from './testing/budgets.ts'
 import { loadSmoke } from './testing/load-smoke.ts'
 import { runSteps } from './testing/run-steps.ts'
 import { browserTests, buildShop, unitTests } from './testing/test-steps.ts'
 import { verify } from './testing/verify.ts'
+
+answerHelp('npm test: runs all checks and tests, as CI does, in up to ten minutes.')
 
 await runSteps([
   ['Code', verify],

@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../tools/build/build.ts'
+import { answerHelp } from '../../tools/terminal/answer-help.ts'
 import { installLab } from '../install.ts'
 import { closing, type Keep } from '../shop/closing.ts'
 import { DEPLOYED, type LabShop, startLabShop } from '../shop/lab-shop.ts'
 import { startProcess } from '../shop/start-process.ts'
 import type { BareOrders, BareReport, Sample } from './bare.ts'
 import { alternate, type Contender, type Effort, type Measured, median, ratio, ratioText } from './measure.ts'
+
+answerHelp('npm run bench [-- PHASE…] [--quick]: compares the shop with bare Fastify and React.')
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } })
 const effort: Effort = values.quick

@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os'
 import { join, matchesGlob } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../tools/shop/free-port.ts'
+import { answerHelp } from '../../tools/terminal/answer-help.ts'
 import { runCommand } from '../../tools/testing/run-command.ts'
 import { type Image, makeImage } from './make-image.ts'
 import { environmentOf, lastOf, readDockerfile } from './read-dockerfile.ts'
+
+answerHelp('npm run image:check: builds the images of the Dockerfile as folders and starts them without Docker.')
 
 /** The nonroot user of distroless images. */
 const USER = 65_532

@@ -2,10 +2,17 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { buildIfStale } from '../../tools/build/build.ts'
+import { answerHelp } from '../../tools/terminal/answer-help.ts'
 import { runCommand } from '../../tools/testing/run-command.ts'
 import { findK6, HOW_TO_GET_K6 } from './find-k6.ts'
 import { PROFILES } from './profiles.ts'
 import { type LoadedShop, withShop } from './start-surroundings.ts'
+
+const USAGE =
+  `npm run loadtest -- PROFILE [--scale=1] [--length=1]; profiles: ${Object.keys(PROFILES).join(', ')}. ` +
+  'The scale multiplies rates, the length multiplies durations. npm run soak runs the profile soak.'
+
+answerHelp(USAGE)
 
 const RESULTS = 'loadtest/results'
 const CROSSED = 99
@@ -98,10 +105,7 @@ async function judgeShop(metricsUrl: string, before: ShopCounts): Promise<boolea
 }
 
 if (!surroundings || !(scale > 0) || !(length > 0)) {
-  refuse(
-    `npm run loadtest -- PROFILE [--scale=1] [--length=1]; profiles: ${Object.keys(PROFILES).join(', ')}. ` +
-      'The scale multiplies rates, the length multiplies durations.',
-  )
+  refuse(USAGE)
 }
 const k6 = findK6() ?? refuse(HOW_TO_GET_K6)
 await buildIfStale()

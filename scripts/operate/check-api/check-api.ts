@@ -24,6 +24,8 @@ class UsageError extends Error {
 }
 
 const USAGE = 'usage: npm run check:api -- https://api.shop.example [--write] [--json]'
+const HELP = `${USAGE}
+Tells whether the shop can run on a backend. --write also buys something; docs/integrate/bring-your-backend.md says more.`
 
 const Environment = v.object({
   ORDER_CIPHER_KEY: v.optional(cipherPart, ''),
@@ -160,6 +162,7 @@ export async function runCheck(
   function failure(exitCode: number, summary: string): CheckOutcome {
     return { exitCode, lines: [isJson ? JSON.stringify({ exitCode, summary }) : summary] }
   }
+  if (args.includes('--help')) return { exitCode: 0, lines: [HELP] }
   try {
     const report = await checkBackend(readCheckSettings(args, environment), deps)
     const { exitCode } = report

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { answerHelp } from '../terminal/answer-help.ts'
 import { describeFailure } from './describe-failure.ts'
 
 const STAMP = 'dist/.stamp'
@@ -67,6 +68,7 @@ export async function enterCommittedBuild(): Promise<void> {
 }
 
 if (import.meta.main) {
+  answerHelp('npm run build: builds the shop into dist/ if its sources have changed.')
   try {
     console.log((await buildIfStale()) ? 'Built.' : 'Nothing to build.')
     await enterCommittedBuild()

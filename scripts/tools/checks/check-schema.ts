@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { buildSchema, printSchema } from 'graphql'
 import { publicSchema } from '#graphql/http/public-schema.ts'
+import { answerHelp } from '../terminal/answer-help.ts'
 import { breakingChanges, notedBreaks } from './breaking-changes.ts'
 import { reportProblems } from './report-problems.ts'
+
+answerHelp('npm run release:schema: stores the GraphQL schema of a release, with which later ones are compared.')
 
 const RELEASED = 'docs/integrate/released-schema.graphql'
 

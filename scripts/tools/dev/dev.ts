@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readConfig } from '../../../server/ground/config.ts'
 import { describeFailure } from '../build/describe-failure.ts'
 import { freePort } from '../shop/free-port.ts'
+import { answerHelp } from '../terminal/answer-help.ts'
 import { createShopOutput } from '../terminal/shop-output.ts'
 import { createSteps, isForPeople, type Steps } from '../terminal/steps.mjs'
 import { runCommand } from '../testing/run-command.ts'
@@ -10,6 +11,10 @@ import { ASSETS_FOLDER, createDevBuilds, SERVER_SCRIPT } from './dev-builds.ts'
 import { createDevFront, type DevFront } from './dev-front.ts'
 import { createRestarter, type Restarter } from './restarter.ts'
 import { watchSources } from './watch-sources.ts'
+
+answerHelp(
+  'npm run dev [-- OPTIONS_OF_NODE]: serves the shop at http://localhost:3000 and rebuilds it on every save, for example with --inspect.',
+)
 
 const SHOP_ENDED = 'The shop ended while it was starting; the terminal says why.'
 

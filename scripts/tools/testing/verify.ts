@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import { answerHelp } from '../terminal/answer-help.ts'
 import { runCommand } from './run-command.ts'
 import { type Score, scoreText } from './score.ts'
 
@@ -67,6 +68,7 @@ export async function verify(): Promise<Score> {
 }
 
 if (import.meta.main) {
+  answerHelp('npm run verify: checks types, style, imports, generated files, texts, and documents.')
   const score = await verify()
   console.log(scoreText(score))
   process.exitCode = score.failed > 0 ? 1 : 0
