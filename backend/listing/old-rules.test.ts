@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { createCatalog } from '../sample-shop/create-catalog.ts'
 import { createTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
-import { isPrefixOnly, searchWords } from './search-text.ts'
+import { isPrefixOnly, readQuery } from './search-text.ts'
 
 /* Lists and search answer from indexes; here their rules are applied to every product of a small shop. */
 
@@ -134,7 +134,7 @@ test.each([
   ['hi', ['चमड़े', 'उपहार', 'का']],
 ])('finds products in %s that have all words of the query', async (lang, queries) => {
   for (const query of queries) {
-    const words = searchWords(query, lang)
+    const words = readQuery(query, lang).flatMap((part) => part.words)
     const isIn = (text = '', word: string) =>
       isPrefixOnly(word) ? text.split(/[ \n]/).some((part) => part.startsWith(word)) : text.includes(word)
     const found = expected(({ texts }) => words.every((word) => isIn(texts[lang], word)), newest)

@@ -17,7 +17,7 @@ import {
 } from './filter-options.ts'
 import { anyProduct, conditionsOf, filterOf } from './product-filter.ts'
 import { sortOf, listProducts } from './product-list.ts'
-import { planSearch, type SearchPlan, shorterQueries } from './search-plan.ts'
+import { planSearch, type SearchPlan, type SearchWord, shorterQueries } from './search-plan.ts'
 import type { SearchScope } from './search-scope.ts'
 import { findHeading, findSource } from './sources.ts'
 
@@ -42,7 +42,7 @@ function readProducts(context: BackendContext, request: FastifyRequest) {
     result: paginate(slice, page, perPage, pathOf(request, context)),
     category: null,
     corrected_query: plan?.corrected ?? null,
-    shorter_queries: plan && slice.total === 0 ? shorterQueriesOf(database, query, plan, view) : [],
+    shorter_queries: plan && slice.total === 0 ? shorterQueriesOf(database, plan, view) : [],
     all_categories: wantsSidebar || isTrue(query, 'all_categories') ? readCategories(database, view) : null,
     ...(options ?? noFilterOptions),
   }
@@ -68,12 +68,12 @@ function readFacetCounts(context: BackendContext, request: FastifyRequest) {
   return countFacets(context.database, scope, filterOf(query), view)
 }
 
-function shorterQueriesOf(database: Database, query: Input, plan: SearchPlan, view: View): string[] {
-  const finds = ({ words }: SearchPlan) => {
+function shorterQueriesOf(database: Database, plan: SearchPlan, view: View): string[] {
+  const finds = (words: readonly SearchWord[]) => {
     const { where, params } = conditionsOf({ lang: view.lang, words }, anyProduct)
     return database.count(`SELECT EXISTS (SELECT 1 FROM products p WHERE ${where.join(' AND ')})`, params) === 1
   }
-  return finds(plan) ? [] : shorterQueries(database, textOf(query, 'q'), view.lang, finds)
+  return finds(plan.words) ? [] : shorterQueries(plan, finds)
 }
 
 interface ListSource {

@@ -2,7 +2,7 @@ import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { fold } from '../database/fold-text.ts'
 import { columnOf, fallbackLanguage } from '../database/sql-parts.ts'
-import { isFormOf, isOneEditApart, searchWords, stemOf } from './search-text.ts'
+import { isFormOf, isOneEditApart, readQuery, stemOf } from './search-text.ts'
 import synonymGroups from './synonyms.json' with { type: 'json' }
 
 /**
@@ -14,11 +14,20 @@ export interface SearchWord {
   others: readonly string[]
 }
 
+interface PlannedPart {
+  /** Text between two spaces of the query, in the spelling of the catalog. */
+  shown: string
+  words: readonly SearchWord[]
+  /** Whether the catalog has all of its words. */
+  isKnown: boolean
+}
+
 export interface SearchPlan {
   /** A product must match all of them. */
   words: readonly SearchWord[]
   /** The query in the spelling of the catalog; null if it is found as typed. */
   corrected: string | null
+  parts: readonly PlannedPart[]
 }
 
 const synonyms = new Map(Object.entries(synonymGroups).map(([lang, groups]) => [lang, synonymsIn(lang, groups)]))
@@ -32,26 +41,30 @@ function synonymsIn(lang: string, groups: readonly string[][]): Map<string, Set<
   return all
 }
 
-/** Adds synonyms to the words of a query, and replaces words that the catalog lacks by those one letter apart. */
+/**
+ * Adds synonyms to the words of a query, and replaces words that the catalog lacks by those one letter apart. Queries are
+ * split here only, so that all routes are limited to the same number of words.
+ */
 export function planSearch(database: Database, query: string, lang: string): SearchPlan {
-  const typed = searchWords(query, lang)
-  const words = typed.map((text): SearchWord => ({ text, others: otherWords(database, text, lang) }))
-  const spellings = words.map((word) =>
-    isKnown(database, word, lang) ? null : findSpelling(database, word.text, lang),
+  const typed = readQuery(query, lang)
+  const texts = [...new Set(typed.flatMap(({ words }) => words))]
+  const found = new Map(
+    texts.map((text): [string, SearchWord] => [text, { text, others: otherWords(database, text, lang) }]),
   )
-  if (spellings.every((spelling) => spelling === null)) return { words, corrected: null }
-  const shown = query.trim().split(/\s+/u)
+  const unknown = unknownWords(database, [...found.values()], lang)
+  const spellings = findSpellings(database, unknown, lang)
+  for (const [text, { stem }] of spellings) found.set(text, { text: stem, others: otherWords(database, stem, lang) })
+  const parts = typed.map(({ typed: given, words }) => ({
+    shown: words.some((word) => spellings.has(word))
+      ? words.map((word) => spellings.get(word)?.written ?? word).join(' ')
+      : given,
+    words: words.flatMap((word) => found.get(word) ?? []),
+    isKnown: words.every((word) => !unknown.includes(word) || spellings.has(word)),
+  }))
   return {
-    words: words.map((word, index) => {
-      const stem = spellings[index]?.stem
-      return stem === undefined ? word : { text: stem, others: otherWords(database, stem, lang) }
-    }),
-    corrected: typed
-      .map(
-        (text, index) =>
-          spellings[index]?.written ?? shown.find((word) => searchWords(word, lang).includes(text)) ?? text,
-      )
-      .join(' '),
+    words: parts.flatMap(({ words }) => words),
+    corrected: spellings.size === 0 ? null : parts.map(({ shown }) => shown).join(' '),
+    parts,
   }
 }
 
@@ -72,10 +85,13 @@ function otherWords(database: Database, text: string, lang: string): string[] {
   })
 }
 
-function isKnown(database: Database, { text, others }: SearchWord, lang: string): boolean {
-  if (others.length > 0) return true
-  const sql = `SELECT EXISTS (SELECT 1 FROM search_words w WHERE ${inLanguage} AND instr(w.word, :text) > 0 AND ${isUsed})`
-  return database.count(sql, { lang, text }) === 1
+function unknownWords(database: Database, words: readonly SearchWord[], lang: string): string[] {
+  const rows = database.all<{ text: string }>(
+    `SELECT t.value AS text FROM json_each(:texts) t WHERE NOT EXISTS (
+       SELECT 1 FROM search_words w WHERE ${inLanguage} AND instr(w.word, t.value) > 0 AND ${isUsed})`,
+    { lang, texts: JSON.stringify(words.flatMap(({ text, others }) => (others.length > 0 ? [] : [text]))) },
+  )
+  return columnOf(rows, 'text')
 }
 
 /** Shorter words are one letter apart from too many others. */
@@ -90,14 +106,28 @@ interface Spelling {
   written: string
 }
 
-/** The word of the most products among those one letter apart, or that begin so. */
-function findSpelling(database: Database, text: string, lang: string): Spelling | null {
-  const { length } = text
-  if (length < shortestCorrected || /\p{N}/u.test(text)) return null
-  const rows = database.all<Pick<Row<'search_words'>, 'id' | 'word'>>(
+type Vocabulary = readonly Pick<Row<'search_words'>, 'id' | 'word'>[]
+
+/** Reads the words of the catalog once, for all unknown words of a query. */
+function findSpellings(database: Database, unknown: readonly string[], lang: string): Map<string, Spelling> {
+  const texts = unknown.filter((text) => text.length >= shortestCorrected && !/\p{N}/u.test(text))
+  if (texts.length === 0) return new Map()
+  const vocabulary: Vocabulary = database.all(
     `SELECT w.id, w.word FROM search_words w WHERE ${inLanguage} AND length(w.word) >= :length - 1`,
-    { lang, length },
+    { lang, length: Math.min(...texts.map(({ length }) => length)) },
   )
+  return new Map(
+    texts.flatMap((text) => {
+      const spelling = findSpelling(database, vocabulary, text, lang)
+      return spelling ? [[text, spelling]] : []
+    }),
+  )
+}
+
+/** The word of the most products among those one letter apart, or that begin so. */
+function findSpelling(database: Database, vocabulary: Vocabulary, text: string, lang: string): Spelling | null {
+  const { length } = text
+  const rows = vocabulary.filter(({ word }) => word.length >= length - 1)
   const whole = rows.flatMap((row) => nearTo(text, row, [stemOf(row.word, lang)]))
   if (whole.length > 0 || length < shortestBeginning) return mostUsed(database, whole, lang)
   const sizes = [length, length + 1, length - 1]
@@ -121,6 +151,7 @@ function nearTo(text: string, row: Omit<Near, 'stem'>, stems: string[]): Near[] 
 }
 
 function mostUsed(database: Database, near: readonly Near[], lang: string): Spelling | null {
+  if (near.length === 0) return null
   const best = database.get<Pick<Row<'search_words'>, 'id'> & Pick<Row<'product_words'>, 'product_id'>>(
     `SELECT pw.word_id AS id, min(pw.product_id) AS product_id FROM product_words pw
      WHERE pw.word_id IN (SELECT value FROM json_each(:ids)) GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,
@@ -142,17 +173,10 @@ function writtenAs(database: Database, word: string, product: number, lang: stri
 }
 
 /** Shorter queries that find something, for a query that finds nothing. */
-export function shorterQueries(
-  database: Database,
-  query: string,
-  lang: string,
-  finds: (plan: SearchPlan) => boolean,
-): string[] {
-  const typed = query.trim().split(/\s+/u)
-  if (typed.length < 2) return []
-  const plans = typed.map((word) => ({ word, plan: planSearch(database, word, lang) }))
-  const known = plans.filter(({ plan }) => plan.words.length > 0 && finds(plan))
-  const together = known.map(({ word, plan }) => plan.corrected ?? word).join(' ')
-  if (known.length > 1 && known.length < typed.length && finds(planSearch(database, together, lang))) return [together]
-  return [...new Set(known.map(({ word, plan }) => plan.corrected ?? word))].slice(0, 3)
+export function shorterQueries({ parts }: SearchPlan, finds: (words: readonly SearchWord[]) => boolean): string[] {
+  if (parts.length < 2) return []
+  const known = parts.filter(({ words, isKnown }) => isKnown && finds(words))
+  if (known.length > 1 && known.length < parts.length && finds(known.flatMap(({ words }) => words)))
+    return [known.map(({ shown }) => shown).join(' ')]
+  return [...new Set(known.map(({ shown }) => shown))].slice(0, 3)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fold } from '../database/fold-text.ts'
-import { searchText, searchWords } from './search-text.ts'
+import { readQuery, searchText } from './search-text.ts'
 
 const finds = (title: string, query: string, lang = 'en') => {
-  const words = searchWords(query, lang)
+  const words = readQuery(query, lang).flatMap((part) => part.words)
   return words.length > 0 && words.every((word) => searchText(title, ['summer']).includes(word))
 }
 
@@ -149,8 +149,9 @@ test.each([
 })
 
 test('a query is cut to six words', () => {
-  expect(searchWords('a b c d e f g h', 'en')).toHaveLength(6)
-  expect(searchWords('  \n ', 'en')).toEqual([])
+  const parts = readQuery('a b c-d e,f g h i', 'en')
+  expect(parts.flatMap(({ words }) => words)).toEqual(['a', 'b', 'cd', 'e', 'f', 'g'])
+  expect(readQuery('  \n ', 'en')).toEqual([])
 })
 
 test.each(["L'Œuf d’Été", 'İPEK—Işık', 'أإآٱىءة ٣٤', 'कॉफ़ी हिन्दी रुपये नयी'])(

@@ -38,9 +38,29 @@ export function searchText(title: string, tags: readonly string[]): string {
   return fold([title, ...tags].join('\n'))
 }
 
-/** Folded like the stored text, without plural endings; a product must contain all. At most six are used. */
-export function searchWords(query: string, lang: string): string[] {
-  const text = query
+/** The text between two spaces of a query, and its words, folded like the stored text, without plural endings. */
+export interface QueryPart {
+  typed: string
+  words: string[]
+}
+
+const mostWords = 6
+
+/** A product must contain all words. The others of a longer query are ignored, because each costs a look-up. */
+export function readQuery(query: string, lang: string): QueryPart[] {
+  const parts: QueryPart[] = []
+  let left = mostWords
+  for (const typed of query.trim().split(/\s+/u)) {
+    const words = wordsOf(typed, lang).slice(0, left)
+    left -= words.length
+    if (words.length > 0) parts.push({ typed, words })
+    if (left === 0) break
+  }
+  return parts
+}
+
+function wordsOf(typed: string, lang: string): string[] {
+  const text = typed
     .replace(/\p{Cf}/gu, '')
     .replace(elisions, ' ')
     .replace(possessives, '')
@@ -48,7 +68,6 @@ export function searchWords(query: string, lang: string): string[] {
   return fold(text)
     .split(' ')
     .filter((word) => word !== '')
-    .slice(0, 6)
     .map((word) => stemOf(word.replace(arabicArticle, ''), lang))
 }
 
