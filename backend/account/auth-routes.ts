@@ -28,7 +28,7 @@ export function registerAuth(app: FastifyInstance, context: BackendContext): voi
   app.post('/user/signup', async (request) => success(await register(context, request)))
   app.post('/user/verify', (request) => success(verify(context, bodyOf(request))))
   app.post('/user/signin', async (request) => success(await signIn(context, bodyOf(request), request.ip)))
-  app.get('/user/logout', (request) => {
+  app.get('/user/logout', { config: { writes: true } }, (request) => {
     endAccessTokens(context.database, requireUser(request, context))
     return success(null, 'You have been logged out')
   })

@@ -65,11 +65,25 @@ test('a statement blocks the event loop for a tenth of a second at most', async 
   expect(performance.now() - startedAt).toBeLessThan(1_000)
 })
 
-test('a locked database is answered with 503', async () => {
+test('routes by GET that write wait for the lock too', async () => {
+  const backend = await createTestBackend()
+  onTestFinished(() => backend.close())
+  const headers = await backend.signIn('waits@example.com')
+  const other = lock(backend.dataDir)
+  let isOver = false
+  const ended = backend.get('user/logout', { headers }).finally(() => (isOver = true))
+  expect((await backend.get('products')).status).toBe(200)
+  expect(isOver).toBe(false)
+  other.close()
+  expect((await ended).status).toBe(200)
+  expect((await backend.get('user/profile', { headers })).status).not.toBe(200)
+})
+
+test('a database that stays locked is answered with 503', async () => {
   const backend = await createTestBackend()
   onTestFinished(() => backend.close())
   const headers = await backend.signIn('locked@example.com')
   const other = lock(backend.dataDir)
   onTestFinished(() => other.close())
   expect((await backend.get('user/logout', { headers })).httpStatus).toBe(503)
-})
+}, 30_000)

@@ -4,13 +4,26 @@ import { translate, type PlainText } from '../texts/translate.ts'
 import { Answer, Refusal, type Translate } from './envelope.ts'
 import { languageOf } from './route.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set for routes by GET that write to the database; those of other methods do unless it is false. */
+    writes?: boolean
+  }
+}
+
+const WRITING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+function mayWrite({ method, routeOptions: { config } }: FastifyRequest): boolean {
+  return config.writes ?? WRITING_METHODS.has(method)
+}
+
 export function registerAnswers(app: FastifyInstance, database: Database): void {
   app.addHook('preSerialization', (request, _reply, payload, done) => {
     done(null, payload instanceof Answer ? payload.translated(translatorFor(request, database)) : payload)
   })
   // Writes wait for the lock here, because the statements of a route block the event loop.
-  app.addHook('preHandler', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') await database.untilWritable()
+  app.addHook('preHandler', async (request) => {
+    if (mayWrite(request)) await database.untilWritable()
   })
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(plainAnswer('Not found.')))

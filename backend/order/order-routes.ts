@@ -27,7 +27,7 @@ export function registerOrders(app: FastifyInstance, context: BackendContext): v
     return success(true)
   })
 
-  app.get('/order/send-order-email/:id', (request) => {
+  app.get('/order/send-order-email/:id', { config: { writes: true } }, (request) => {
     const query = queryOf(request)
     const order = ownOrder(context, requireIdentity(request, context, query), idOf(paramsOf(request), 'id'))
     context.tries.count(`email of order ${order.id}`, emailsPerWindow)

@@ -42,7 +42,7 @@ export function registerSocialLogin(app: FastifyInstance, context: SocialContext
     return reply.redirect(authorizeAddress(provider, { redirectUri, state, verifier }), 302)
   })
 
-  app.get('/user/social-login/callback/:provider', async (request, reply) => {
+  app.get('/user/social-login/callback/:provider', { config: { writes: true } }, async (request, reply) => {
     const { name, provider } = asked(request)
     if (!name || !provider) return refuseProvider(context, request, reply)
     const redirectUri = `${options.callbackUrl()}/${name}`
