@@ -20,7 +20,7 @@ const graphqlFloors = [
   ['wire', '^graphql/api/wire/'],
   ['texts', '^graphql/texts/'],
   ['rules', '^graphql/rules/'],
-  ['ground', '^graphql/(events|limits|backend-settings)\\.ts$'],
+  ['ground', '^graphql/(events|limits|backend-settings|bounded)\\.ts$'],
 ]
 
 export const graphqlRules = [

@@ -78,7 +78,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply) {
   }
 }
 
-export function messageOf({ method, url, headers, rawBody: body }: FastifyRequest): ReceivedMessage {
+function messageOf({ method, url, headers, rawBody: body }: FastifyRequest): ReceivedMessage {
   return { method, url, headers, body }
 }
 

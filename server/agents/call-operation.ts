@@ -58,12 +58,21 @@ const NO_PROFILE: ProtocolError = {
   content: 'Send the address of your profile, which must begin with https:, as UCP-Agent: profile="https://…".',
 }
 
-async function findKey(profiles: PlatformProfiles, address: URL, keyId: string, profile: PlatformProfile) {
+async function findKey(
+  { profiles }: Pick<AgentShop, 'profiles'>,
+  caller: Caller,
+  keyId: string,
+  profile: PlatformProfile,
+) {
   const isSigner = ({ kid, use }: PlatformKey) => kid === keyId && use !== 'enc'
   const key = profile.keys.find(isSigner)
   if (key) return key
-  const newest = await profiles.refresh(address)
+  const newest = await profiles.refresh(caller.profile, caller.address)
   return isProtocolError(newest) ? newest : (newest.keys.find(isSigner) ?? KEY_NOT_FOUND)
+}
+
+interface Caller extends Pick<AgentRequest, 'message' | 'address'> {
+  profile: URL
 }
 
 /**
@@ -72,19 +81,19 @@ async function findKey(profiles: PlatformProfiles, address: URL, keyId: string, 
  * @param isRepeatable whether the request may run twice, or has a key that prevents it
  */
 export async function findCaller(
-  { profiles, rates, origin }: Pick<AgentShop, 'profiles' | 'rates' | 'origin'>,
-  address: URL,
-  message: ReceivedMessage,
+  shop: Pick<AgentShop, 'profiles' | 'rates' | 'origin'>,
+  caller: Caller,
   isRepeatable: boolean,
 ): Promise<PlatformProfile | ProtocolError> {
-  const signature = readSignature(message, address)
+  const { profile: url, address, message } = caller
+  const signature = readSignature(message, url)
   if (signature && isProtocolError(signature)) return signature
   if (signature && !isRepeatable) return NO_IDEMPOTENCY_KEY
-  await rates.countAgent(address.host)
-  const profile = await profiles.find(address)
+  await shop.rates.countAgent(url.host)
+  const profile = await shop.profiles.find(url, address)
   if (signature === null || isProtocolError(profile)) return profile
-  const key = await findKey(profiles, address, signature.keyId, profile)
-  return isProtocolError(key) ? key : ((await verifySignature(signature, message, origin, key)) ?? profile)
+  const key = await findKey(shop, caller, signature.keyId, profile)
+  return isProtocolError(key) ? key : ((await verifySignature(signature, message, shop.origin, key)) ?? profile)
 }
 
 /** A language that the shop has, or null: `fr-CA` means `fr`. */
@@ -114,11 +123,11 @@ function incompatible({ capability }: AgentOperation, { capabilities }: Platform
 async function prepare(
   shop: AgentShop,
   operation: AgentOperation,
-  { profile: address, input, id, idempotencyKey, message, ...call }: AgentRequest,
+  { profile: url, input, id, idempotencyKey, message, ...call }: AgentRequest,
 ): Promise<RunCall | ProtocolError> {
-  if (address === null) return NO_PROFILE
+  if (url === null) return NO_PROFILE
   const isRepeatable = operation.isReadOnly || idempotencyKey !== undefined
-  const profile = await findCaller(shop, address, message, isRepeatable)
+  const profile = await findCaller(shop, { profile: url, message, address: call.address }, isRepeatable)
   if (isProtocolError(profile)) return profile
   const problem = versionProblem(profile)
   if (problem) return problem
@@ -140,7 +149,7 @@ async function prepare(
   }
   const key = readKey(idempotencyKey)
   if (typeof key !== 'string') return key
-  const request = { scope: [address.href, operation.tool], key, request: [id, input] }
+  const request = { scope: [url.href, operation.tool], key, request: [id, input] }
   // If the agent leaves, the change ends nevertheless, and its repetition gets the answer.
   return async () => ({
     answer: await answerOnce(shop.keptAnswers, request, () => perform(new AbortController().signal)),

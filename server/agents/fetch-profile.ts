@@ -3,19 +3,28 @@ import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, request } from 'undici'
 import * as v from 'valibot'
-import type { ProtocolError } from './ucp.ts'
+import { type Capability, capabilityNames, type ProtocolError } from './ucp.ts'
 
 const VERSION = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
 const NAME = v.pipe(v.string(), v.maxLength(200))
-const CapabilityEntry = v.object({ version: VERSION, extends: v.optional(v.union([NAME, v.array(NAME)])) })
+
+/** The protocol has about 20 capabilities, and agents speak two or three versions of each. */
+const MOST_NAMES = 200
+const MOST_VERSIONS = 20
+
+const Versions = v.pipe(v.array(v.object({ version: VERSION })), v.maxLength(MOST_VERSIONS))
+const VersionsByName = v.pipe(v.record(NAME, Versions), v.maxEntries(MOST_NAMES))
+
+/** Coordinates of a point of P-384 have 64 characters. */
+const SHORT = v.pipe(v.string(), v.maxLength(100))
 
 const Key = v.object({
   kid: NAME,
-  kty: NAME,
-  crv: v.optional(NAME),
-  x: v.optional(NAME),
-  y: v.optional(NAME),
-  use: v.optional(NAME),
+  kty: SHORT,
+  crv: v.optional(SHORT),
+  x: v.optional(SHORT),
+  y: v.optional(SHORT),
+  use: v.optional(SHORT),
 })
 
 export type PlatformKey = v.InferOutput<typeof Key>
@@ -27,16 +36,17 @@ const MOST_KEYS = 20
 const Profile = v.object({
   ucp: v.object({
     version: VERSION,
-    services: v.record(v.string(), v.array(v.object({ version: VERSION }))),
-    payment_handlers: v.record(v.string(), v.array(v.object({ version: VERSION }))),
-    capabilities: v.optional(v.record(NAME, v.array(CapabilityEntry)), {}),
+    services: VersionsByName,
+    payment_handlers: VersionsByName,
+    capabilities: v.optional(VersionsByName, {}),
   }),
   signing_keys: v.optional(v.pipe(v.array(Key), v.maxLength(MOST_KEYS)), []),
 })
 
 export interface PlatformProfile {
   version: string
-  capabilities: Record<string, readonly { version: string }[]>
+  /** Those that the shop has too. */
+  capabilities: Partial<Record<Capability, readonly { version: string }[]>>
   keys: readonly PlatformKey[]
   /** Seconds that its host allows caches to keep it. */
   maxAge: number
@@ -48,9 +58,18 @@ const MOST_BYTES = 64 * 1_024
 
 class PrivateAddress extends Error {}
 
-/** Whether an address belongs to the public internet, so that agents cannot make the shop ask its own network. */
+/** The part of IPv6 that is in use. ipaddr.js also calls other parts `unicast`, such as `::7f00:1`. */
+const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/**
+ * Whether an address belongs to the public internet, so that agents cannot make the shop ask its own network. IPv6
+ * addresses that contain an IPv4 address (mapped, 6to4, Teredo, NAT64) do not.
+ */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  if (!address.includes(':')) return ipaddr.IPv4.parse(address).range() === 'unicast'
+  const parsed = ipaddr.IPv6.parse(address)
+  return parsed.range() === 'unicast' && parsed.match(GLOBAL)
 }
 
 export interface ProfileFetcher {
@@ -78,7 +97,9 @@ function readProfile(text: string, maxAge: number): PlatformProfile | ProtocolEr
     return malformed(`The profile does not match its schema at ${v.getDotPath(parsed.issues[0]) ?? 'its root'}.`)
   }
   const { ucp, signing_keys: keys } = parsed.output
-  return { version: ucp.version, capabilities: ucp.capabilities, keys, maxAge }
+  const common = capabilityNames.filter((name) => Object.hasOwn(ucp.capabilities, name))
+  const capabilities = Object.fromEntries(common.map((name) => [name, ucp.capabilities[name]]))
+  return { version: ucp.version, capabilities, keys, maxAge }
 }
 
 async function readBody(body: AsyncIterable<Buffer>): Promise<string | null> {

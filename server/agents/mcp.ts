@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { PRIVATE } from '../answers/headers.ts'
 import { plainBody } from '../answers/page-cache.ts'
 import { readBuildIdentity } from '../ground/build-identity.ts'
-import { BODY_LIMIT, callerOf, messageOf, problemOf, registerAgentGate } from './agent-gate.ts'
+import { BODY_LIMIT, callerOf, problemOf, registerAgentGate } from './agent-gate.ts'
 import { profileAddress, readProfileAddress } from './agent-header.ts'
 import { findCaller, prepareOperation } from './call-operation.ts'
 import { takesId } from './operation-table.ts'
@@ -151,8 +151,11 @@ export async function registerAgentMcp(app: FastifyInstance, options: TransportO
     const header = request.headers['ucp-agent']
     const named = header === undefined ? null : profileAddress(String(header), allowsLoopback)
     if (!success || !operation) {
-      const caller = named && isSigned(request.headers) && (await findCaller(shop, named, messageOf(request), true))
-      return { id: idOf(request.body), run: caller && isProtocolError(caller) ? caller : null }
+      const found =
+        named && isSigned(request.headers)
+          ? await findCaller(shop, { profile: named, ...callerOf(request, reply) }, true)
+          : null
+      return { id: idOf(request.body), run: found && isProtocolError(found) ? found : null }
     }
     const { meta, id, ...inputs } = call.params.arguments
     const sent = v.safeParse(Meta, meta)

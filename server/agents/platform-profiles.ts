@@ -1,25 +1,50 @@
-import { LRUCache } from 'lru-cache'
+import { createBoundedCache, createRegister, textBytes } from '#graphql/bounded.ts'
+import { visitorKey } from '#graphql/contract.ts'
 import type { PlatformProfile } from './fetch-profile.ts'
 import { isProtocolError, type ProtocolError } from './ucp.ts'
 
-/** About 5 kB each. */
-const MOST_PROFILES = 1_000
+/** Some 500 profiles with two keys, or 20 with as many keys as are accepted. */
+const MOST_BYTES = 1_024 * 1_024
+/** An attacker has one host with many profiles, or one address with many host names. */
+const MOST_BYTES_PER_HOST = MOST_BYTES / 16
+const MOST_BYTES_PER_VISITOR = MOST_BYTES / 8
+/** Objects of a profile, and of each of its keys. */
+const OBJECT_BYTES = 500
+
 /** Profiles that are fetched at a time, however many agents ask. */
 const MOST_RUNNING = 16
 /** So that a host whose answers take long does not keep the agents of others waiting. */
 const MOST_RUNNING_PER_HOST = 4
+/** So that one visitor does not need more than a part of the fetches at a time. */
+const MOST_RUNNING_PER_VISITOR = 2
 /** Milliseconds that a request waits before it gets a 503 while its profile is being fetched. */
 const PATIENCE_MS = 1_500
+/** As before, until it uses the profile that has ended. */
+const SHORT_PATIENCE_MS = 200
 
 const MINUTE = 60_000
 const LONGEST_LIFE = 24 * 60 * MINUTE
 const FIRST_PAUSE = 30_000
 const LONGEST_PAUSE = 10 * MINUTE
+/** How long a profile that ended is used while its host does not answer. */
+const GRACE = 60 * MINUTE
+
+/** Hosts that were asked for an unknown key in the last minute. */
+const REFRESH_BYTES = 256 * 1_024
 
 interface Entry {
   profile: PlatformProfile | ProtocolError
   until: number
   failures: number
+  host: string
+  /** The visitor for whom it was fetched. */
+  visitor: string
+}
+
+interface Fetch {
+  host: string
+  visitor: string
+  loading: Promise<PlatformProfile | ProtocolError>
 }
 
 interface ProfileOptions {
@@ -50,64 +75,92 @@ function atMost<Value>(milliseconds: number, value: Promise<Value>): Promise<Val
   return Promise.race([value, promise]).finally(() => clearTimeout(timer))
 }
 
+function bytesOf({ profile, host, visitor }: Entry): number {
+  const objects = isProtocolError(profile) ? 1 : 1 + profile.keys.length
+  return textBytes(JSON.stringify(profile) + host + visitor) + objects * OBJECT_BYTES
+}
+
+const openCache = () =>
+  createBoundedCache<Entry>({
+    maxBytes: MOST_BYTES,
+    bytesOf,
+    shares: [
+      { of: ({ host }) => host, maxBytes: MOST_BYTES_PER_HOST },
+      { of: ({ visitor }) => visitor, maxBytes: MOST_BYTES_PER_VISITOR },
+    ],
+  })
+
+const openFetches = () =>
+  createRegister<Fetch>({
+    max: MOST_RUNNING,
+    shares: [
+      { of: ({ host }) => host, max: MOST_RUNNING_PER_HOST },
+      { of: ({ visitor }) => visitor, max: MOST_RUNNING_PER_VISITOR },
+    ],
+  })
+
 export type PlatformProfiles = ReturnType<typeof createPlatformProfiles>
 
-/** Profiles of agents, kept for at least a minute. A failed address is tried again after a pause that doubles. */
+/**
+ * Profiles of agents, kept for at least a minute. A failed address is tried again after a pause that doubles.
+ * Functions take the address of the visitor for whom a profile is fetched, and never reject.
+ */
 export function createPlatformProfiles({ fetch, clock, patience = PATIENCE_MS }: ProfileOptions) {
-  const known = new LRUCache<string, Entry>({ max: MOST_PROFILES })
-  const refreshedAt = new Map<string, number>()
-  const running = new Map<string, { host: string; loading: Promise<PlatformProfile | ProtocolError> }>()
+  const known = openCache()
+  const running = openFetches()
+  const refreshedAt = createBoundedCache<number>({ maxBytes: REFRESH_BYTES, bytesOf: () => 16 })
 
-  function isBusy(host: string): boolean {
-    const ofHost = [...running.values()].filter((fetch) => fetch.host === host)
-    return running.size >= MOST_RUNNING || ofHost.length >= MOST_RUNNING_PER_HOST
-  }
-
-  async function load(url: URL): Promise<PlatformProfile | ProtocolError> {
-    const { href } = url
-    const failures = known.get(href)?.failures ?? 0
+  async function load(url: URL, visitor: string): Promise<PlatformProfile | ProtocolError> {
+    const { href, host } = url
+    const failures = known.peek(href)?.failures ?? 0
     const profile = await fetch(url)
     const hasFailed = isProtocolError(profile)
     // A fetch for an unknown key may not cost an agent its profile.
-    const kept = known.get(href)
+    const kept = known.peek(href)
     if (hasFailed && kept && !isProtocolError(kept.profile) && clock() < kept.until) return kept.profile
     const life = hasFailed
       ? Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE)
       : Math.min(Math.max(profile.maxAge * 1_000, MINUTE), LONGEST_LIFE)
-    known.set(href, { profile, until: clock() + life, failures: hasFailed ? failures + 1 : 0 })
+    const until = clock() + life
+    known.set(href, { profile, until, failures: hasFailed ? failures + 1 : 0, host, visitor: kept?.visitor ?? visitor })
     return profile
   }
 
-  async function fetchOnce(url: URL): Promise<PlatformProfile | ProtocolError> {
-    let loading = running.get(url.href)?.loading
-    if (!loading) {
-      if (isBusy(url.host)) return TOO_MANY
-      loading = load(url).finally(() => running.delete(url.href))
-      running.set(url.href, { host: url.host, loading })
-    }
-    return (await atMost(patience, loading)) ?? RESOLVING
+  /** The profile that ended, while its host does not answer. */
+  function endedProfile(href: string): PlatformProfile | null {
+    const entry = known.peek(href)
+    return entry && !isProtocolError(entry.profile) && clock() < entry.until + GRACE ? entry.profile : null
   }
 
-  /** The oldest come first. */
-  function mayRefresh({ host }: URL): boolean {
-    for (const [other, at] of refreshedAt) {
-      if (clock() - at < MINUTE) break
-      refreshedAt.delete(other)
+  async function fetchOnce(url: URL, visitor: string): Promise<PlatformProfile | ProtocolError> {
+    const { href, host } = url
+    const ended = endedProfile(href)
+    let loading = running.get(href)?.loading
+    if (!loading) {
+      const started = Promise.withResolvers<PlatformProfile | ProtocolError>()
+      loading = started.promise
+      if (!running.add(href, { host, visitor, loading })) return ended ?? TOO_MANY
+      started.resolve(load(url, visitor).finally(() => running.delete(href)))
     }
-    if (refreshedAt.has(host) || refreshedAt.size >= MOST_PROFILES) return false
+    return (await atMost(ended ? Math.min(patience, SHORT_PATIENCE_MS) : patience, loading)) ?? ended ?? RESOLVING
+  }
+
+  function mayRefresh({ host }: URL): boolean {
+    if (clock() - (refreshedAt.get(host) ?? -Infinity) < MINUTE) return false
     refreshedAt.set(host, clock())
     return true
   }
 
+  async function find(url: URL, address: string): Promise<PlatformProfile | ProtocolError> {
+    const entry = known.get(url.href)
+    return entry && clock() < entry.until ? entry.profile : fetchOnce(url, visitorKey(address))
+  }
+
   return {
-    /** Never rejects. */
-    async find(url: URL): Promise<PlatformProfile | ProtocolError> {
-      const entry = known.get(url.href)
-      return entry && clock() < entry.until ? entry.profile : fetchOnce(url)
-    },
-    /** Fetches a profile again that lacks a key, once a minute per host. Never rejects. */
-    async refresh(url: URL): Promise<PlatformProfile | ProtocolError> {
-      return running.has(url.href) || mayRefresh(url) ? fetchOnce(url) : this.find(url)
+    find,
+    /** Fetches a profile again that lacks a key, once a minute per host. */
+    async refresh(url: URL, address: string): Promise<PlatformProfile | ProtocolError> {
+      return running.has(url.href) || mayRefresh(url) ? fetchOnce(url, visitorKey(address)) : find(url, address)
     },
   }
 }
