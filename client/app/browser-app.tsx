@@ -4,6 +4,7 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { loadWaitingParts } from '../components/layout/lazy-part.tsx'
 import { createShopIntl } from '../foundation/i18n/shop-intl.ts'
 import { pendingNavigationAtom } from '../foundation/navigation/pending-navigation.ts'
+import { isLeavingAtom } from '../foundation/navigation/stay.ts'
 import { App } from './app.tsx'
 import { reportEarlyChoices } from './early-choices.ts'
 import type { RenderedPage } from './follow-navigation.ts'
@@ -59,10 +60,12 @@ export function BrowserApp({ client, store, initial }: BrowserAppProps) {
       if (url) loadWaitingParts()
       store.set(pendingNavigationAtom, url)
     }
+    const onLeaving = (isLeaving: boolean) => store.set(isLeavingAtom, isLeaving)
     // In a task of its own, after the mark.
     const loading = new Promise((resolve) => setTimeout(resolve)).then(() => import('./follow-navigation.ts'))
     const following = loading.then(
-      ({ followNavigation }) => followNavigation({ client, current: () => current.current, show, onPending }),
+      ({ followNavigation }) =>
+        followNavigation({ client, current: () => current.current, show, onPending, onLeaving }),
       () => () => {},
     )
     return () => void following.then((stop) => stop())

@@ -47,6 +47,7 @@ function openBrowser(cookie: string, path = '/') {
   const { client, sent } = createAnsweredClient()
   const shown: RenderedPage[] = []
   const busy: boolean[] = []
+  const leaving: boolean[] = []
   let current: RenderedPage = { location: homeLocation, view: { kind: 'notFound' }, hasFrame: true, messages: {} }
   const showing = { isBroken: false }
   const stop = followNavigation({
@@ -58,6 +59,7 @@ function openBrowser(cookie: string, path = '/') {
       current = next
     },
     onPending: (url) => busy.push(url !== null),
+    onLeaving: (isLeaving) => leaving.push(isLeaving),
   })
 
   /** Follows a link; `given` overrides properties of the event. */
@@ -90,7 +92,7 @@ function openBrowser(cookie: string, path = '/') {
     if (history === 'replace' && last) last.index = -1
     navigation.currentEntry = { id: 'b', key: history === 'push' ? 'b' : 'a', index: history === 'push' ? 1 : 0 }
   }
-  return { go, commit, moves, documents, sent, hasSent, shown, paths, busy, loads, showing, view, stop }
+  return { go, commit, moves, documents, sent, hasSent, shown, paths, busy, leaving, loads, showing, view, stop }
 }
 
 let browser: ReturnType<typeof openBrowser>
@@ -209,6 +211,20 @@ it('stays pending during a document load until it is stopped', async () => {
   load?.abort()
   await vi.waitFor(() => expect(browser.busy).toEqual([true, true, false]))
   expect(browser.moves).toEqual([{ to: 'a', info: 'restore' }])
+})
+
+it('reports documents that the browser loads by itself, but no anchors, downloads, and own pages', async () => {
+  browser = openBrowser('')
+  browser.go('/ar/brands')
+  browser.go('/#reviews', { hashChange: true })
+  browser.go('/feed.xml', { downloadRequest: '' })
+  browser.go('mailto:shop@shop.example')
+  expect(browser.leaving).toEqual([true])
+  const { done } = browser.go('/brands')
+  await browser.hasSent(1)
+  browser.sent[0]?.answer({ brands: emptyList })
+  await done
+  expect(browser.leaving).toEqual([true, false])
 })
 
 it('stops catching up with the address when the shopper navigates again', async () => {

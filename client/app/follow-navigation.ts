@@ -27,6 +27,8 @@ interface Follower {
   current(): RenderedPage
   show(next: RenderedPage): Promise<void>
   onPending(url: URL | null): void
+  /** Another document begins to load, or this one is shown again. */
+  onLeaving(isLeaving: boolean): void
 }
 
 function mayEnter(access: Access): boolean {
@@ -185,18 +187,25 @@ export function followNavigation(follower: Follower): () => void {
     const url = new URL(event.destination.url)
     if (canFollow(event, url, follower.current().location.locale)) {
       catchingUp.abort()
+      follower.onLeaving(false)
       wasSignedIn ||= isSignedInHint()
       const pending = tracker.begin(url, event.signal)
       event.intercept({ handler: () => follow(url, event.signal, pending) })
     } else if (event.info === DOCUMENT_LOAD) {
       tracker.begin(url, event.signal)
     } else if (leavesDocument(event)) {
+      follower.onLeaving(true)
       tracker.leave()
     }
   }
+  function onPageShow({ persisted }: PageTransitionEvent) {
+    if (!persisted) return
+    follower.onLeaving(false)
+    tracker.leave()
+  }
   window.navigation.addEventListener('navigate', onNavigate, over)
   const stopPrefetch = prefetchOnIntent(follower.client)
-  window.addEventListener('pageshow', ({ persisted }) => persisted && tracker.leave(), over)
+  window.addEventListener('pageshow', onPageShow, over)
   if (hasLeft(documentAddress())) {
     const url = new URL(window.location.href)
     void follow(url, catchingUp.signal, tracker.begin(url, null))

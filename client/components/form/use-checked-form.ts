@@ -2,13 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { useAfterNavigation } from '../../foundation/navigation/pending-navigation.ts'
+import { type Stay, useStay } from '../../foundation/navigation/stay.ts'
+import { useToast } from '../overlay/use-toast.ts'
 import { checkFields, fieldNames, type FieldRules, type FieldValues, readFields } from './field-rule.ts'
 import type { Refusal } from './refusals-of.ts'
 
 interface CheckedForm<Name extends string> {
   fields: FieldRules<Name>
-  /** Returns the server's refusals: empty on success, null without an answer. */
-  send(values: FieldValues<Name>): Promise<readonly Refusal[] | null>
+  /**
+   * Returns the server's refusals: empty on success, null without an answer. May use the stay to lead to another page.
+   */
+  send(values: FieldValues<Name>, stay: Stay): Promise<readonly Refusal[] | null>
   /**
    * The form stays on the page after success. Otherwise its button stays busy until the page changes or a text replaces
    * the form.
@@ -57,6 +61,8 @@ function useEdits(form: HTMLFormElement | null, isActive: boolean, onEdit: (form
  */
 export function useCheckedForm<Name extends string>({ fields, send, staysOpen = false }: CheckedForm<Name>) {
   const intl = useIntl()
+  const toast = useToast()
+  const beginStay = useStay()
   const [problems, setProblems] = useState<readonly Refusal[]>([])
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
   const isBusy = state !== 'idle'
@@ -104,10 +110,14 @@ export function useCheckedForm<Name extends string>({ fields, send, staysOpen = 
     show(wrong, form)
     if (wrong.length > 0) return
     setState('sending')
+    const stay = beginStay()
     const failed = [{ field: null, message: intl.formatMessage({ id: 'common.failed' }) }]
-    const refusals = (await send(values).catch(() => null)) ?? failed
-    setState(refusals.length === 0 && !staysOpen ? 'done' : 'idle')
-    if (refusals.length > 0) show(refusals, form)
+    const refusals = (await send(values, stay).catch(() => null)) ?? failed
+    setState(refusals.length === 0 && !staysOpen && stay.isHere() ? 'done' : 'idle')
+    if (refusals.length === 0) return
+    if (form.isConnected) show(refusals, form)
+    // The shopper has left the page, or closed the dialog.
+    else toast.error(refusals[0]?.message ?? '', { survivesNavigation: true })
   }
 
   function field(name: Name) {

@@ -18,7 +18,8 @@ export function useToast() {
     () => ({
       success: (text: string, options?: Partial<Pick<Toast, 'link' | 'survivesNavigation'>>) =>
         addToast(store, { kind: 'success', text, ...options }),
-      error: (text: string) => addToast(store, { kind: 'error', text }),
+      error: (text: string, options?: Pick<Toast, 'survivesNavigation'>) =>
+        addToast(store, { kind: 'error', text, ...options }),
       dismiss: (id: number) => dismissToast(store, id),
     }),
     [store],

@@ -1,6 +1,7 @@
-import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useMemo, useRef, useState } from 'react'
 import { useMutation } from 'urql'
 import { useLocation } from '../../foundation/navigation/location.tsx'
+import { type Stay, useStay } from '../../foundation/navigation/stay.ts'
 import { useNotDoneMessage } from '../form/refusals-of.ts'
 import { useShopIdentity } from '../head/shop-identity.tsx'
 import {
@@ -29,8 +30,8 @@ import { leaveForProvider } from './providers/payment-page.ts'
 interface PaymentOptions {
   order: PlacedOrder | null
   /** Not called again once the order is placed. */
-  place?(code: PaymentCode): Promise<Placement>
-  onDone(order: PlacedOrder): void
+  place?(code: PaymentCode, stay: Stay): Promise<Placement>
+  onDone(order: PlacedOrder, stay: Stay): void
 }
 
 function useStartPayment() {
@@ -45,8 +46,27 @@ function useStartPayment() {
   }
 }
 
+/** Since the latest press, because the provider's window may be open for minutes. */
+function useLatestStay() {
+  const beginStay = useStay()
+  const latest = useRef<Stay>(null)
+  return useMemo(() => {
+    const current = () => (latest.current ??= beginStay())
+    return {
+      begin: () => (latest.current = beginStay()),
+      isHere: () => current().isHere(),
+      goTo: (href: string) => current().goTo(href),
+      loadDocument: (href: string) => current().loadDocument(href),
+    }
+  }, [beginStay])
+}
+
 /** A proof counts whenever it arrives, even after the shopper gave up waiting. */
-function useSettlement(setStep: Dispatch<SetStateAction<PaymentStep>>, onPaid: (order: PlacedOrder) => void) {
+function useSettlement(
+  setStep: Dispatch<SetStateAction<PaymentStep>>,
+  stay: ReturnType<typeof useLatestStay>,
+  onPaid: (order: PlacedOrder) => void,
+) {
   const [, settlePayment] = useMutation(SettlePaymentDocument)
   const { locale } = useLocation()
   const [last, setLast] = useState<{ attempt: PaymentAttempt; proof: PaymentProof } | null>(null)
@@ -57,7 +77,7 @@ function useSettlement(setStep: Dispatch<SetStateAction<PaymentStep>>, onPaid: (
     setLast({ attempt, proof })
     const { data } = await settlePayment({ input: { orderId: order.id, method: method.code, ...proof } })
     const settlement = readSettlement(data?.settlePayment)
-    if (settlement.kind === 'redirect') return leaveForProvider(settlement.to)
+    if (settlement.kind === 'redirect') return stay.isHere() && leaveForProvider(settlement.to)
     const step = stepAfterProof(settlement, attempt, isConfirmed)
     setStep(step)
     if (step.at === 'done') onPaid(order)
@@ -87,6 +107,7 @@ function useSettlement(setStep: Dispatch<SetStateAction<PaymentStep>>, onPaid: (
   }
 
   function checkAgain() {
+    stay.begin()
     if (last) void settle(last.attempt, last.proof)
   }
   return { eventsOf, checkAgain }
@@ -98,13 +119,14 @@ export function usePayment({ order: given, place, onDone }: PaymentOptions) {
   const startPayment = useStartPayment()
   const [order, setOrder] = useState(given)
   const [step, setStep] = useState<PaymentStep>({ at: 'ready' })
-  const { eventsOf, checkAgain } = useSettlement(setStep, onDone)
+  const stay = useLatestStay()
+  const { eventsOf, checkAgain } = useSettlement(setStep, stay, (paid) => onDone(paid, stay))
   // Guards against a double click before React has rendered again.
   const isBusy = useRef(false)
 
   async function placeOrPay(code: PaymentCode): Promise<Placement> {
     if (order) return startPayment(order, code)
-    const placement = await (place?.(code) ?? Promise.resolve<Placement>({ kind: 'unknown' }))
+    const placement = await (place?.(code, stay) ?? Promise.resolve<Placement>({ kind: 'unknown' }))
     if (placement.kind !== 'placed') return placement
     setOrder(placement.order)
     // An order recovered after a lost answer may have no payment details yet, or await another method.
@@ -116,11 +138,12 @@ export function usePayment({ order: given, place, onDone }: PaymentOptions) {
   async function start(method: PaymentMethodFieldsFragment): Promise<PaymentAttempt | null> {
     if (isBusy.current || isUnderWay(step)) return null
     isBusy.current = true
+    stay.begin()
     setStep({ at: 'starting', code: method.code })
     const placement = await placeOrPay(method.code).finally(() => (isBusy.current = false))
     const next = stepAfter(placement, method, siteName)
     setStep(next)
-    if (next.at === 'done' && placement.kind === 'placed') onDone(placement.order)
+    if (next.at === 'done' && placement.kind === 'placed') onDone(placement.order, stay)
     return next.at === 'open' ? next.attempt : null
   }
 
@@ -130,7 +153,7 @@ export function usePayment({ order: given, place, onDone }: PaymentOptions) {
 
   async function pay(method: PaymentMethodFieldsFragment) {
     const attempt = await start(method)
-    if (!attempt) return
+    if (!attempt || !stay.isHere()) return
     const { open, PayButton } = paymentMethods[method.code]
     // A recovered order: the provider's own button must be pressed again.
     if (PayButton) eventsOf(attempt).closed()

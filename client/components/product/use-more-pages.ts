@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@urql/core'
 import { useState } from 'react'
 import { type AnyVariables, type Client, useClient } from 'urql'
 import { useHydrated } from '../../foundation/document/use-hydrated.ts'
+import { useStay } from '../../foundation/navigation/stay.ts'
 import type { ProductListFieldsFragment } from './__generated__/product.ts'
 
 export interface MorePages<Data, Variables extends AnyVariables> {
@@ -16,6 +17,7 @@ export function useMorePages<Data, Variables extends AnyVariables>(
   more: MorePages<Data, Variables>,
 ) {
   const client = useClient()
+  const beginStay = useStay()
   const hydrated = useHydrated()
   const first = list.pageInfo.page
   const [added, setAdded] = useState(() => (hydrated ? cachedPages(client, more, first) : []))
@@ -24,14 +26,13 @@ export function useMorePages<Data, Variables extends AnyVariables>(
 
   /** Resolves to whether the last page was added, which takes the button away. */
   async function loadMore(): Promise<boolean> {
-    const entry = currentEntry()
+    const stay = beginStay()
     setState('loading')
     const { data } = await client.query(more.query, more.variables(last + 1)).toPromise()
-    // The shopper may have left the list.
-    if (currentEntry() !== entry) return false
     const next = data && more.pick(data)
-    setState(next ? 'idle' : 'failed')
-    if (!next) return false
+    // The shopper may have left the list, and may yet stay if they stop the other page.
+    setState(next || !stay.isHere() ? 'idle' : 'failed')
+    if (!next || !stay.isHere()) return false
     setAdded((pages) => [...pages, next])
     rememberPages(last + 1 - first)
     return last + 1 >= list.pageInfo.pageCount

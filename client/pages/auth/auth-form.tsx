@@ -12,6 +12,7 @@ import {
   inputAttributes,
   useAuthForm,
 } from '../../components/form/sign-in/auth-fields.ts'
+import type { Stay } from '../../foundation/navigation/stay.ts'
 
 interface AuthFormProps {
   action: FormName
@@ -22,7 +23,7 @@ interface AuthFormProps {
   /** Below the password, such as a link for those who forgot it. */
   help?: ReactNode
   submitLabel: ReactNode
-  send(values: AuthValues): Promise<readonly Refusal[] | null>
+  send(values: AuthValues, stay: Stay): Promise<readonly Refusal[] | null>
 }
 
 export function AuthForm(props: AuthFormProps) {

@@ -6,6 +6,7 @@ import { type Refusal, refusalsOf } from '../../components/form/refusals-of.ts'
 import type { AuthValues } from '../../components/form/sign-in/auth-fields.ts'
 import { definePage } from '../../foundation/define-page.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
+import type { Stay } from '../../foundation/navigation/stay.ts'
 import { ForgotPasswordDocument, UpdatePasswordDocument } from './__generated__/auth.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPanel } from './auth-panel.tsx'
@@ -58,9 +59,9 @@ function NewPasswordForm({ email, onResend, onOtherAddress }: NewPasswordFormPro
   const signIn = useSignIn()
   const [, updatePassword] = useMutation(UpdatePasswordDocument)
 
-  async function send({ code = '', password = '' }: AuthValues) {
+  async function send({ code = '', password = '' }: AuthValues, stay: Stay) {
     const refusals = refusalsOf(await updatePassword({ input: { email, code, password } }))
-    return refusals?.length === 0 ? signIn(email, password) : refusals
+    return refusals?.length === 0 ? signIn(email, password, stay) : refusals
   }
   return (
     <>

@@ -48,7 +48,7 @@ function LoginPage({ data }: { data: SocialSignInQuery }) {
           </a>
         }
         submitLabel={<FormattedMessage id="common.signIn" />}
-        send={({ email = '', password = '' }) => signIn(email, password)}
+        send={({ email = '', password = '' }, stay) => signIn(email, password, stay)}
       />
       <SocialLinks offer={data.shop} />
     </AuthPanel>

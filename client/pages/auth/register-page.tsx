@@ -6,8 +6,8 @@ import { type Refusal, refusalsOf } from '../../components/form/refusals-of.ts'
 import type { AuthValues } from '../../components/form/sign-in/auth-fields.ts'
 import { rememberToast } from '../../components/overlay/remembered-toast.ts'
 import { definePage } from '../../foundation/define-page.ts'
-import { loadDocument } from '../../foundation/navigation/load-document.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
+import type { Stay } from '../../foundation/navigation/stay.ts'
 import { SignUpDocument, type SignUpInput, VerifyEmailDocument } from './__generated__/auth.ts'
 import { SocialSignInDocument, type SocialSignInQuery } from './__generated__/social-sign-in.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -85,12 +85,12 @@ function VerifyForm({ account, sendCode, onOtherAddress }: VerifyFormProps) {
   const signIn = useSignIn()
   const [, verify] = useMutation(VerifyEmailDocument)
 
-  async function send({ code = '' }) {
+  async function send({ code = '' }: AuthValues, stay: Stay) {
     const refusals = refusalsOf(await verify({ email, code }))
     if (refusals?.length !== 0) return refusals
     rememberToast(intl.formatMessage({ id: 'auth.welcome' }))
-    if (input !== null) return signIn(email, input.password)
-    loadDocument(href(routes.login, {}))
+    if (input !== null) return signIn(email, input.password, stay)
+    stay.loadDocument(href(routes.login, {}))
     return []
   }
   return (

@@ -1,8 +1,8 @@
 import { routes } from '#shared/routes.ts'
 import type { Refusal } from '../../components/form/refusals-of.ts'
 import { useOpenSession } from '../../components/form/sign-in/use-open-session.ts'
-import { loadDocument } from '../../foundation/navigation/load-document.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
+import type { Stay } from '../../foundation/navigation/stay.ts'
 import { safeReturnTo } from './safe-return-to.ts'
 
 export function useReturnTo(): string {
@@ -15,9 +15,9 @@ export function useSignIn() {
   const returnTo = useReturnTo()
   const openSession = useOpenSession()
 
-  return async function enter(email: string, password: string): Promise<readonly Refusal[] | null> {
+  return async function enter(email: string, password: string, stay: Stay): Promise<readonly Refusal[] | null> {
     const refusals = await openSession(email, password)
-    if (refusals?.length === 0) loadDocument(returnTo)
+    if (refusals?.length === 0) stay.loadDocument(returnTo)
     return refusals
   }
 }

@@ -5,6 +5,7 @@ import { type ChangeResult, refusalsOf } from '../../components/form/refusals-of
 import { useAskToSignIn } from '../../components/form/sign-in/use-ask-to-sign-in.ts'
 import { announceCartChange, useCartChangesElsewhere } from '../../components/order/cart-channel.ts'
 import { useToast } from '../../components/overlay/use-toast.ts'
+import { useStay } from '../../foundation/navigation/stay.ts'
 import { isSignedOut } from '../../foundation/network/error-code.ts'
 import {
   CartPageDocument,
@@ -26,6 +27,7 @@ export function useCart(data: CartPageQuery) {
   const client = useClient()
   const prepare = useSendPatch()
   const askToSignIn = useAskToSignIn()
+  const beginStay = useStay()
   const [isPending, startChange] = useTransition()
   const [cart, show] = useOptimistic(data.viewer.cart, patchCart)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
@@ -37,6 +39,7 @@ export function useCart(data: CartPageQuery) {
 
   const failed = intl.formatMessage({ id: 'cart.changeFailed' })
   function change(patch: CartPatch) {
+    const stay = beginStay()
     const send = prepare(patch)
     const turn = queue.current.then(send)
     queue.current = turn.catch(() => null)
@@ -45,8 +48,8 @@ export function useCart(data: CartPageQuery) {
       const { cart: answered, problem, isSignedOut } = await turn
       if (answered) {
         announceCartChange()
-      } else if (isSignedOut) {
-        askToSignIn()
+      } else if (isSignedOut && stay.isHere()) {
+        askToSignIn(stay)
       } else if (problem !== null) {
         toast.error(problem || failed)
         await refresh()

@@ -1,12 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { routes } from '#shared/routes.ts'
 import { PostForm } from '../../components/form/post-form.tsx'
 import { NoMethod, PaymentPanel, useMethodChoice } from '../../components/payment/payment-panel.tsx'
 import { usePayment } from '../../components/payment/use-payment.ts'
-import { loadDocument } from '../../foundation/navigation/load-document.ts'
-import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
 import type { CheckoutFieldsFragment } from './__generated__/checkout-page.ts'
 import { fingerprint, forgetIdempotencyKey, pageIdempotencyKey } from './idempotency-key.ts'
+import { useOpenOrder } from './use-open-order.ts'
 import { type LineErrors, usePlaceOrder } from './use-place-order.ts'
 
 /** The form's button is in the summary. */
@@ -15,7 +14,7 @@ export const PAYMENT_FORM = 'payment-form'
 /** Chosen method, payment, and fields of the form that places the order. */
 export function useCheckoutPayment(checkout: CheckoutFieldsFragment, onLineErrors: (errors: LineErrors) => void) {
   const { methods, lines, summary, breakdown } = checkout
-  const href = useHref()
+  const openOrder = useOpenOrder()
   const { renderedAt, search } = useLocation()
   const voucher = summary.voucher?.code ?? null
   const { amount, currency } = summary.total
@@ -26,9 +25,9 @@ export function useCheckoutPayment(checkout: CheckoutFieldsFragment, onLineError
   const payment = usePayment({
     order: null,
     place,
-    onDone({ id }) {
+    onDone({ id }, stay) {
       forgetIdempotencyKey()
-      loadDocument(href(routes.thankYou, {}, { order: id }))
+      openOrder(stay, { order: id })
     },
   })
   const fields = { idempotencyKey, voucher: voucher ?? '', agreedAmount: amount, agreedCurrency: currency, breakdown }

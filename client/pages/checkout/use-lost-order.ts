@@ -1,23 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { useMutation } from 'urql'
-import { routes } from '#shared/routes.ts'
-import { loadDocument } from '../../foundation/navigation/load-document.ts'
-import { useHref } from '../../foundation/navigation/location.tsx'
+import { useStay } from '../../foundation/navigation/stay.ts'
 import { PlaceOrderDocument } from './__generated__/checkout-page.ts'
 import { unansweredOrder, forgetIdempotencyKey, takeUnpaidOrder } from './idempotency-key.ts'
+import { useOpenOrder } from './use-open-order.ts'
 
 /**
  * Recovers the order behind an empty cart, after a reload while a provider's window was open or before the answer came.
  * For the same idempotency key the server returns the existing order; it cannot create another with nothing selected.
  */
 export function useLostOrder(): void {
-  const href = useHref()
+  const openOrder = useOpenOrder()
   const [, placeOrder] = useMutation(PlaceOrderDocument)
   const hasStarted = useRef(false)
+  const beginStay = useStay()
 
   useEffect(() => {
     if (hasStarted.current) return
     hasStarted.current = true
+    const stay = beginStay()
 
     async function find(): Promise<string | null> {
       const unpaid = takeUnpaidOrder()
@@ -32,7 +33,7 @@ export function useLostOrder(): void {
       return data?.placeOrder.order?.id ?? null
     }
     void find().then((order) => {
-      if (order !== null) loadDocument(href(routes.thankYou, {}, { order }))
+      if (order !== null) openOrder(stay, { order })
     })
-  }, [href, placeOrder])
+  }, [openOrder, placeOrder, beginStay])
 }

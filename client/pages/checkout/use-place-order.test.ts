@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
 import type { Placement } from '../../components/payment/payment-step.ts'
+import { useStay } from '../../foundation/navigation/stay.ts'
 import { runHook, type RunningHook } from '../../testing/run-hook.tsx'
 import { takeUnpaidOrder, unansweredOrder } from './idempotency-key.ts'
 import { type LineErrors, usePlaceOrder } from './use-place-order.ts'
@@ -10,7 +12,7 @@ const answered = (state: string, more: object = {}) => ({
   placeOrder: { state, order: null, payment: null, lineErrors: [], userErrors: [], priceChange: null, ...more },
 })
 
-let hook: RunningHook<ReturnType<typeof usePlaceOrder>>
+let hook: RunningHook<(method: PaymentCode) => Promise<Placement>>
 let lineErrors: LineErrors[]
 beforeEach(() => start('page-1'))
 afterEach(() => hook.unmount())
@@ -18,14 +20,12 @@ afterEach(() => hook.unmount())
 async function start(idempotencyKey: string) {
   lineErrors = []
   hook = await runHook(
-    () =>
-      usePlaceOrder({
-        cart: '1:10:2',
-        idempotencyKey,
-        voucher: 'TEN',
-        agreed,
-        onLineErrors: (errors) => lineErrors.push(errors),
-      }),
+    () => {
+      const beginStay = useStay()
+      const onLineErrors = (errors: LineErrors) => lineErrors.push(errors)
+      const place = usePlaceOrder({ cart: '1:10:2', idempotencyKey, voucher: 'TEN', agreed, onLineErrors })
+      return (method) => place(method, beginStay())
+    },
     { location: { path: '/checkout' } },
   )
 }

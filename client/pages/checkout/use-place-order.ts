@@ -5,10 +5,11 @@ import { useNotDoneMessage } from '../../components/form/refusals-of.ts'
 import { announceCartChange } from '../../components/order/cart-channel.ts'
 import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
 import { type Placement, readPlacement } from '../../components/payment/payment-step.ts'
-import { loadDocument } from '../../foundation/navigation/load-document.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
+import type { Stay } from '../../foundation/navigation/stay.ts'
 import { type AgreedTotalInput, PlaceOrderDocument } from './__generated__/checkout-page.ts'
 import { forgetIdempotencyKey, keepIdempotencyKey, noteUnpaidOrder } from './idempotency-key.ts'
+import { useOpenOrder } from './use-open-order.ts'
 
 export type LineErrors = Record<string, readonly string[]>
 
@@ -24,10 +25,11 @@ interface OrderInputs {
 /** Places the order of this page once, however often it is called. */
 export function usePlaceOrder({ cart, idempotencyKey: pageKey, voucher, agreed, onLineErrors }: OrderInputs) {
   const href = useHref()
+  const openOrder = useOpenOrder()
   const [, placeOrder] = useMutation(PlaceOrderDocument)
   const notDoneMessage = useNotDoneMessage()
 
-  return async function place(method: PaymentCode): Promise<Placement> {
+  return async function place(method: PaymentCode, stay: Stay): Promise<Placement> {
     onLineErrors({})
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     const idempotencyKey = keepIdempotencyKey(cart, pageKey, method, agreed)
@@ -37,15 +39,13 @@ export function usePlaceOrder({ cart, idempotencyKey: pageKey, voucher, agreed, 
       const { order, priceChange } = placement
       forgetIdempotencyKey()
       if (order) announceCartChange()
-      const search = order
-        ? { order: order.id, agreed: agreedText(priceChange) }
-        : { voucher, seen: agreed.breakdown, method }
-      loadDocument(href(order ? routes.thankYou : routes.checkout, {}, search))
+      if (order) openOrder(stay, { order: order.id, agreed: agreedText(priceChange) })
+      else stay.loadDocument(href(routes.checkout, {}, { voucher, seen: agreed.breakdown, method }))
     }
     if (placement.kind === 'placedBefore') {
       forgetIdempotencyKey()
       announceCartChange()
-      loadDocument(href(routes.thankYou, {}, { order: placement.order.id, before: 1 }))
+      openOrder(stay, { order: placement.order.id, before: 1 })
     }
     if (placement.kind === 'placed') {
       noteUnpaidOrder(placement.order.id)

@@ -8,8 +8,8 @@ import { Field } from '../../components/form/field.tsx'
 import { PostForm } from '../../components/form/post-form.tsx'
 import { refusalsOf } from '../../components/form/refusals-of.ts'
 import { useCheckedForm } from '../../components/form/use-checked-form.ts'
-import { loadDocument } from '../../foundation/navigation/load-document.ts'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
+import type { Stay } from '../../foundation/navigation/stay.ts'
 import { CheckVoucherDocument } from './__generated__/checkout-page.ts'
 import styles from './checkout-page.module.css'
 
@@ -37,11 +37,11 @@ function CodeForm() {
   const href = useHref()
   const [, checkVoucher] = useMutation(CheckVoucherDocument)
 
-  async function send({ code }: FieldValues<'code'>) {
+  async function send({ code }: FieldValues<'code'>, stay: Stay) {
     const result = await checkVoucher({ code })
     const refused = result.data?.checkVoucher.userErrors.map(({ message }) => ({ field: 'code', message }))
     const refusals = refused ?? refusalsOf(result)
-    if (refusals?.length === 0) loadDocument(href(routes.checkout, {}, { voucher: code }))
+    if (refusals?.length === 0) stay.loadDocument(href(routes.checkout, {}, { voucher: code }))
     return refusals
   }
   const { field, refusal, isBusy, submit } = useCheckedForm({ fields, send })

@@ -7,8 +7,8 @@ import { PostForm } from '../../components/form/post-form.tsx'
 import { PageHead } from '../../components/head/page-head.tsx'
 import { SettlePaymentDocument } from '../../components/payment/__generated__/payment.ts'
 import { definePage, type PageProps, type Search } from '../../foundation/define-page.ts'
-import { loadDocument } from '../../foundation/navigation/load-document.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
+import { useStay } from '../../foundation/navigation/stay.ts'
 import styles from './razorpay-callback-page.module.css'
 
 /** Payment proof of Razorpay's own page, used if its window could not open. */
@@ -54,12 +54,14 @@ function CheckPayment({ proof }: { proof: ReturnType<typeof proofOf> }) {
   const [, settle] = useMutation(SettlePaymentDocument)
   const [step, setStep] = useState<'first' | 'failed' | 'again'>('first')
   const hasStarted = useRef(false)
+  const beginStay = useStay()
 
   async function check() {
+    const stay = beginStay()
     const { data } = await settle({ input: { ...proof, method: 'RAZORPAY' } })
     // Once the result is known, the order page shows it; before that it would ask to pay again.
     if (data && data.settlePayment.state !== 'PENDING')
-      loadDocument(href(routes.thankYou, {}, { order: proof.orderId }))
+      stay.loadDocument(href(routes.thankYou, {}, { order: proof.orderId }))
     else setStep('failed')
   }
   function checkAgain() {

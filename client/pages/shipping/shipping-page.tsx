@@ -199,9 +199,9 @@ function NewAddress({ choices, isFirst }: { choices: AddressChoicesFragment; isF
         choices={choices}
         doneHref={href(routes.shipping, {})}
         cancelHref={isFirst ? null : href(routes.shipping, {})}
-        onSaved={({ id }) => {
-          focusAfterNavigation(`#shipping-address-choice [value="${id}"]`)
-          goTo(href(routes.shipping, {}, { address: id }))
+        onSaved={({ id }, stay) => {
+          if (stay.isHere()) focusAfterNavigation(`#shipping-address-choice [value="${id}"]`)
+          stay.goTo(href(routes.shipping, {}, { address: id }))
         }}
       />
     </div>

@@ -3,9 +3,9 @@ import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { announceCartChange } from '../../components/order/cart-channel.ts'
 import { useRefusalToast } from '../../components/overlay/use-toast.ts'
-import { loadDocument } from '../../foundation/navigation/load-document.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { useAfterNavigation, useIsNavigating } from '../../foundation/navigation/pending-navigation.ts'
+import { useStay } from '../../foundation/navigation/stay.ts'
 import { ChooseShippingDocument, type ShippingChoiceInput, UncheckLineDocument } from './__generated__/shipping-page.ts'
 
 type LineErrors = Record<string, readonly string[]>
@@ -14,6 +14,7 @@ export function useChooseShipping() {
   const isRefused = useRefusalToast()
   const href = useHref()
   const [, chooseShipping] = useMutation(ChooseShippingDocument)
+  const beginStay = useStay()
   const [, uncheckLine] = useMutation(UncheckLineDocument)
   const [lineErrors, setLineErrors] = useState<LineErrors>({})
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle')
@@ -30,12 +31,13 @@ export function useChooseShipping() {
   }
 
   async function choose(form: FormData) {
+    const stay = beginStay()
     const result = await chooseShipping({ addressId: String(form.get('addressId')), lines: shippingChoices(form) })
     const errors = result.data?.chooseShipping.lineErrors ?? []
     setLineErrors(Object.fromEntries(errors.map(({ lineId, messages }) => [lineId, messages])))
     if (isRefused(result) || errors.length > 0) return setState('idle')
-    setState('done')
-    loadDocument(href(routes.checkout, {}))
+    setState(stay.isHere() ? 'done' : 'idle')
+    stay.loadDocument(href(routes.checkout, {}))
   }
 
   async function submit(form: FormData) {

@@ -6,7 +6,6 @@ import { CheckedPostForm } from '../../components/form/checked-form.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { refusalsOf } from '../../components/form/refusals-of.ts'
 import { useAuthForm } from '../../components/form/sign-in/auth-fields.ts'
-import { loadDocument } from '../../foundation/navigation/load-document.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { SaveDetailsDocument } from './__generated__/thank-you-page.ts'
 
@@ -19,9 +18,9 @@ interface SaveDetailsProps {
 export function SaveDetails({ name, email }: SaveDetailsProps) {
   const href = useHref()
   const [, signUp] = useMutation(SaveDetailsDocument)
-  const { field, refusal, isBusy, submit } = useAuthForm(['password'], async ({ password = '' }) => {
+  const { field, refusal, isBusy, submit } = useAuthForm(['password'], async ({ password = '' }, stay) => {
     const refusals = refusalsOf(await signUp({ input: { name, email, password } }))
-    if (refusals?.length === 0) loadDocument(href(routes.register, {}, { step: 'code', email }))
+    if (refusals?.length === 0) stay.loadDocument(href(routes.register, {}, { step: 'code', email }))
     return refusals
   })
   return (

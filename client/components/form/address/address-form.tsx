@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import { useLocation } from '../../../foundation/navigation/location.tsx'
+import type { Stay } from '../../../foundation/navigation/stay.ts'
 import { useViewer } from '../../../foundation/visitor/use-viewer.ts'
 import { useToast } from '../../overlay/use-toast.ts'
 import { Button, ButtonLink } from '../button.tsx'
@@ -29,7 +30,7 @@ interface AddressFormProps {
   /** The form is a step of checkout, which its button continues. */
   isStep?: boolean
   /** Called with the saved address, after the toast. Must lead to another page and say what gets the focus there. */
-  onSaved(address: AddressFieldsFragment): void
+  onSaved(address: AddressFieldsFragment, stay: Stay): void
 }
 
 const INPUTS = {
@@ -50,12 +51,12 @@ function useAddressForm({ choices, address = null, onSaved }: AddressFormProps) 
   const region = useRegion(choices, address)
   const form = useCheckedForm({
     fields: addressRules(region),
-    async send(values) {
+    async send(values, stay) {
       const result = await saveAddress({ input: { ...values, ...(address && { id: address.id }) } })
       const saved = result.data?.saveAddress.address
       if (saved) {
         toast.success(intl.formatMessage({ id: 'address.saved' }), { survivesNavigation: true })
-        onSaved(saved)
+        onSaved(saved, stay)
       }
       return refusalsOf(result)
     },

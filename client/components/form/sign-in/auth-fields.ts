@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { inputProblem } from '#shared/validation.ts'
+import type { Stay } from '../../../foundation/navigation/stay.ts'
 import type { FieldRules } from '../field-rule.ts'
 import type { Refusal } from '../refusals-of.ts'
 import { useCheckedForm } from '../use-checked-form.ts'
@@ -36,7 +37,7 @@ export type AuthValues = Partial<Record<AuthField, string>>
 
 export function useAuthForm(
   names: readonly AuthField[],
-  send: (values: AuthValues) => Promise<readonly Refusal[] | null>,
+  send: (values: AuthValues, stay: Stay) => Promise<readonly Refusal[] | null>,
 ) {
   const chosen: Partial<typeof authFields> = Object.fromEntries(names.map((name) => [name, authFields[name]]))
   // @NOTE Callers only use the fields whose names they pass.

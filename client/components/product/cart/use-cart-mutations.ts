@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
-import { goTo } from '../../../foundation/navigation/load-document.ts'
 import { useHref } from '../../../foundation/navigation/location.tsx'
+import { useStay } from '../../../foundation/navigation/stay.ts'
 import { isSignedOut } from '../../../foundation/network/error-code.ts'
 import type { Refusal } from '../../form/refusals-of.ts'
 import { useAskToSignIn } from '../../form/sign-in/use-ask-to-sign-in.ts'
@@ -18,6 +18,7 @@ export function useCartMutations() {
   const isRefused = useRefusalToast()
   const href = useHref()
   const askToSignIn = useAskToSignIn()
+  const beginStay = useStay()
   const [, addToCart] = useMutation(AddToCartDocument)
   const [, buyNow] = useMutation(BuyNowDocument)
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
@@ -27,14 +28,15 @@ export function useCartMutations() {
   async function send(kind: 'add' | 'buy', input: AddToCartInput) {
     if (isPending.current) return
     isPending.current = true
+    const stay = beginStay()
     setBusy(kind)
     const result = await (kind === 'add' ? addToCart({ input }) : buyNow({ input }))
     isPending.current = false
     setBusy(null)
-    if (isSignedOut(result.error)) return askToSignIn()
+    if (isSignedOut(result.error) && stay.isHere()) return askToSignIn(stay)
     if (isRefused<Record<string, { userErrors: readonly Refusal[] }>>(result, { id: 'product.addFailed' })) return
     announceCartChange()
-    if (kind === 'buy') goTo(href(routes.shipping, {}))
+    if (kind === 'buy' && stay.isHere()) stay.goTo(href(routes.shipping, {}))
     else {
       const count = result.data && 'addToCart' in result.data ? result.data.addToCart.cart?.count : undefined
       const text = intl.formatMessage({ id: count ? 'product.viewCart' : 'common.viewCart' }, { count })

@@ -2,6 +2,7 @@ import { atom, useStore } from 'jotai'
 import { useIntl } from 'react-intl'
 import { useClient } from 'urql'
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
+import { type Stay, useStay } from '../../../foundation/navigation/stay.ts'
 import { isSignedOut } from '../../../foundation/network/error-code.ts'
 import { isSignedInHint } from '../../../foundation/visitor/cookies.ts'
 import { pageAccount } from '../../../foundation/visitor/page-account.ts'
@@ -78,6 +79,7 @@ export function useToggle() {
   const store = useStore()
   const client = useClient()
   const askToSignIn = useAskToSignIn()
+  const beginStay = useStay()
 
   function show({ list, id }: ToggleIntent, isSaved: boolean) {
     const saved = store.get(savedAtom)
@@ -85,14 +87,15 @@ export function useToggle() {
     else store.set(earlyChangesAtom, [...store.get(earlyChangesAtom), { list, id, isSaved }])
   }
 
-  function signInFirst(intent: ToggleIntent) {
+  function signInFirst(intent: ToggleIntent, stay: Stay) {
     rememberIntent(intent, pageAccount())
-    askToSignIn(intent.list)
+    askToSignIn(stay, intent.list)
   }
 
   return async function toggle(intent: ToggleIntent) {
+    const stay = beginStay()
     // A member whose session has ended gets a sign-in dialog on the page instead.
-    if (!isSignedInHint() && pageAccount() === GUEST_ACCOUNT) return signInFirst(intent)
+    if (!isSignedInHint() && pageAccount() === GUEST_ACCOUNT) return signInFirst(intent, stay)
     const { mutation, added, removed } = lists[intent.list]
     const wasSaved = store.get(savedAtom)?.[intent.list].has(intent.id) ?? false
     show(intent, !wasSaved)
@@ -108,7 +111,7 @@ export function useToggle() {
       if (isLast) toast.success(intl.formatMessage(isSaved ? added : removed))
       return
     }
-    if (isSignedOut(error)) return signInFirst(intent)
+    if (isSignedOut(error) && stay.isHere()) return signInFirst(intent, stay)
     const message = data?.change.userErrors.map(({ message }) => message).join(', ') ?? ''
     isRefused({ data: data && { change: { userErrors: [{ field: null, message }] } }, error })
   }

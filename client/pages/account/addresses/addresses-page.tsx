@@ -10,7 +10,6 @@ import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { Icon } from '../../../components/media/icon.tsx'
 import { notFound, ok, pageNumber, pageParam, type PageProps } from '../../../foundation/define-page.ts'
 import { focusContentAfterNavigation } from '../../../foundation/navigation/focus.ts'
-import { goTo } from '../../../foundation/navigation/load-document.ts'
 import { useHref } from '../../../foundation/navigation/location.tsx'
 import { useSaveDeliveryPlace } from '../../../foundation/visitor/delivery-place.ts'
 import { AccountLayout } from '../../../frame/account/account-layout.tsx'
@@ -57,9 +56,9 @@ function FormPage({ choices, address, page }: FormPageProps) {
           address={address}
           doneHref={doneHref}
           cancelHref={doneHref}
-          onSaved={() => {
-            focusContentAfterNavigation()
-            goTo(doneHref)
+          onSaved={(_, stay) => {
+            if (stay.isHere()) focusContentAfterNavigation()
+            stay.goTo(doneHref)
           }}
         />
       </div>

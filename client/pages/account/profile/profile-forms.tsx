@@ -10,8 +10,8 @@ import { PasswordField } from '../../../components/form/password-field.tsx'
 import { refusalsOf } from '../../../components/form/refusals-of.ts'
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts'
 import { useToast } from '../../../components/overlay/use-toast.ts'
-import { loadDocument } from '../../../foundation/navigation/load-document.ts'
 import { useHref } from '../../../foundation/navigation/location.tsx'
+import type { Stay } from '../../../foundation/navigation/stay.ts'
 import { UpdateProfileDocument, ChangePasswordDocument } from './__generated__/profile-page.ts'
 
 const profileFields = { name: { label: { id: 'common.name' }, required: true } } as const
@@ -52,10 +52,10 @@ export function PasswordForm() {
   const href = useHref()
   const [, changePassword] = useMutation(ChangePasswordDocument)
 
-  async function send({ currentPassword, newPassword }: FieldValues<keyof typeof passwordFields>) {
+  async function send({ currentPassword, newPassword }: FieldValues<keyof typeof passwordFields>, stay: Stay) {
     const result = await changePassword({ currentPassword, newPassword })
     if (result.data?.changePassword.signedOut)
-      loadDocument(href(routes.login, {}, { returnTo: href(routes.profile, {}) }))
+      stay.loadDocument(href(routes.login, {}, { returnTo: href(routes.profile, {}) }))
     return refusalsOf(result)
   }
   const { field, refusal, isBusy, submit } = useCheckedForm({ fields: passwordFields, send })

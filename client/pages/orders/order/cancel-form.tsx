@@ -10,6 +10,7 @@ import { refusalsOf } from '../../../components/form/refusals-of.ts'
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts'
 import { useToast } from '../../../components/overlay/use-toast.ts'
 import { focusContent } from '../../../foundation/navigation/focus.ts'
+import type { Stay } from '../../../foundation/navigation/stay.ts'
 import { CancelOrderDocument, type OrderDetailsFragment } from './__generated__/order-page.ts'
 
 /** The chosen reason is sent in the shopper's language. */
@@ -26,7 +27,7 @@ const ORDER_CHANGED = { additionalTypenames: ['Order'] }
 
 interface CancelFormProps {
   order: OrderDetailsFragment
-  onDone(): void
+  onDone(stay: Stay): void
   onKeep?: () => void
 }
 
@@ -43,13 +44,13 @@ export function CancelForm({ order, onDone, onKeep }: CancelFormProps) {
     message: { label: { id: 'common.message' }, required },
   } as const
 
-  async function send({ title, message }: FieldValues<keyof typeof fields>) {
+  async function send({ title, message }: FieldValues<keyof typeof fields>, stay: Stay) {
     const refusals = refusalsOf(await cancelOrder({ orderId, title, message }, ORDER_CHANGED))
     if (refusals?.length === 0) {
       toast.success(intl.formatMessage({ id: 'order.cancelDone' }))
       // The button that opened the dialog disappears with the order's old state.
-      flushSync(onDone)
-      focusContent()
+      flushSync(() => onDone(stay))
+      if (stay.isHere()) focusContent()
     }
     return refusals
   }

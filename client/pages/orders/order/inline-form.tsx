@@ -4,8 +4,8 @@ import { routes } from '#shared/routes.ts'
 import { Button, ButtonLink, type ButtonStyle } from '../../../components/form/button.tsx'
 import { PostForm } from '../../../components/form/post-form.tsx'
 import type { Search } from '../../../foundation/define-page.ts'
-import { goTo } from '../../../foundation/navigation/load-document.ts'
 import { useHref } from '../../../foundation/navigation/location.tsx'
+import type { Stay } from '../../../foundation/navigation/stay.ts'
 import type { OwnReviewFieldsFragment } from '../review/__generated__/review.ts'
 import { ReviewForm } from '../review/review-form.tsx'
 import type { OrderDetailsFragment } from './__generated__/order-page.ts'
@@ -51,7 +51,7 @@ interface InlineFormProps {
 export function InlineForm({ order, search: { ask, product }, review }: InlineFormProps) {
   const intl = useIntl()
   const orderHref = useHref()(routes.order, { id: order.id })
-  const goBack = () => goTo(orderHref)
+  const goBack = (stay: Stay) => stay.goTo(orderHref)
   if (ask === 'cancel' && order.canCancel) {
     return (
       <FormPanel title={intl.formatMessage({ id: 'order.cancel' })} backHref={orderHref}>

@@ -8,8 +8,8 @@ import { Icon } from '../../../components/media/icon.tsx'
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../../components/overlay/dialog.tsx'
 import { useRefusalToast, useToast } from '../../../components/overlay/use-toast.ts'
-import { loadDocument } from '../../../foundation/navigation/load-document.ts'
 import { useHref } from '../../../foundation/navigation/location.tsx'
+import { useStay } from '../../../foundation/navigation/stay.ts'
 import { HideOrderDocument, SendOrderEmailDocument, type OrderDetailsFragment } from './__generated__/order-page.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { FormButton } from './inline-form.tsx'
@@ -71,6 +71,7 @@ function useOrderActions(orderId: string) {
   const toast = useToast()
   const isRefused = useRefusalToast()
   const href = useHref()
+  const beginStay = useStay()
   const [sending, send] = useMutation(SendOrderEmailDocument)
   const [hiding, hideOrder] = useMutation(HideOrderDocument)
 
@@ -80,7 +81,8 @@ function useOrderActions(orderId: string) {
   }
 
   async function hide() {
-    if (!isRefused(await hideOrder({ orderId }))) loadDocument(href(routes.orders, {}))
+    const stay = beginStay()
+    if (!isRefused(await hideOrder({ orderId }))) stay.loadDocument(href(routes.orders, {}))
   }
 
   // A hidden order stays busy until the list is shown.

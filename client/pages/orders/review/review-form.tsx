@@ -12,6 +12,7 @@ import { refusalsOf } from '../../../components/form/refusals-of.ts'
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts'
 import { useToast } from '../../../components/overlay/use-toast.ts'
 import { useLocation } from '../../../foundation/navigation/location.tsx'
+import type { Stay } from '../../../foundation/navigation/stay.ts'
 import { useViewer } from '../../../foundation/visitor/use-viewer.ts'
 import { type OwnReviewFieldsFragment, SaveReviewDocument } from './__generated__/review.ts'
 import { StarInput } from './star-input.tsx'
@@ -23,7 +24,7 @@ interface ReviewFormProps {
   /** From the order's address; a guest's review is published with a part of it. */
   buyerName: string | null
   review: OwnReviewFieldsFragment | null
-  onDone(): void
+  onDone(stay: Stay): void
 }
 
 export function ReviewForm({ orderId, productId, buyerName, review, onDone }: ReviewFormProps) {
@@ -37,13 +38,13 @@ export function ReviewForm({ orderId, productId, buyerName, review, onDone }: Re
   const [, saveReview] = useMutation(SaveReviewDocument)
   const item = { orderId, productId, ...(review && { id: review.id }) }
 
-  async function send({ text }: FieldValues<keyof typeof fields>) {
+  async function send({ text }: FieldValues<keyof typeof fields>, stay: Stay) {
     const input = { ...item, rating, text, images: photos, deletedImageIds: [...deleted] }
     const result = await saveReview({ input })
     const refusals = refusalsOf(result)
     if (refusals?.length === 0) {
       toast.success(result.data?.saveReview.message ?? intl.formatMessage({ id: 'review.thanks' }))
-      onDone()
+      onDone(stay)
     }
     return refusals
   }
