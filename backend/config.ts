@@ -2,8 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net'
 import * as v from 'valibot'
 import { isSenderKnown, senderMissing, smtpServerOf, smtpSettings } from './emails/smtp-settings.ts'
 import { described, optionalWebAddress, readSettings, text, webAddress, wholeNumber } from './ground/settings.ts'
-import { readPaymentConfig, type PaymentConfig } from './payments/accounts/provider-config.ts'
-import { readSocialConfig, type SocialConfig } from './social/social-config.ts'
+import { describeUnknownSettings } from './ground/unknown-settings.ts'
+import { describePaymentSettings, readPaymentConfig, type PaymentConfig } from './payments/accounts/provider-config.ts'
+import { isPublic, PUBLIC_DEFAULTS, publicWarnings, type PublicDefault } from './public-defaults.ts'
+import { describeSocialSettings, readSocialConfig, type SocialConfig } from './social/social-config.ts'
 
 interface ReadConfig {
   config: ReturnType<typeof toConfig> | undefined
@@ -69,7 +71,8 @@ export const BackendSettings = v.object({
     otherwise: 'on only if the shop is local',
     what:
       'whether payment and sign-in providers without an account are simulated: `on`, `off`, or unset. Unset means ' +
-      '`on` while no account is set and `HOST`, `BACKEND_HOST`, and `PUBLIC_URL` are addresses of this machine',
+      '`on` while no account is set and `HOST`, `BACKEND_HOST`, and `PUBLIC_URL` are addresses of this machine. A ' +
+      'backend that is a service of its own (`NODE_ENV=production`) needs `PUBLIC_URL` for that',
   }),
   OUTBOX_KEY: described(
     v.pipe(text(), v.regex(/^(?:[ -~]{8,200})?$/, 'must be 8 to 200 printable ASCII characters, or empty')),
@@ -83,6 +86,8 @@ export const BackendSettings = v.object({
   ORDER_CIPHER_KEY: text(),
   ORDER_CIPHER_IV: text(),
 })
+
+const publicDefaults: Record<keyof typeof BackendSettings.entries, PublicDefault> = PUBLIC_DEFAULTS
 
 const Environment = v.pipe(
   BackendSettings,
@@ -106,17 +111,45 @@ function removedSettings(env: NodeJS.ProcessEnv): string[] {
     .map(([name, instead]) => `${name}: ${instead}`)
 }
 
-export function readConfig(env: NodeJS.ProcessEnv = process.env): ReadConfig {
+/** First words that variables of the shop and of other programs begin with too. */
+const COMMON_WORDS = ['API', 'DATA', 'GOOGLE', 'LOG', 'ORDER', 'PUBLIC', 'TRUST']
+
+const providerSettings = Object.keys({ ...describePaymentSettings(), ...describeSocialSettings() })
+
+/** A shop that starts the backend reports those of its own settings that the backend reads too. */
+function unknownSettings(env: NodeJS.ProcessEnv, isChild: boolean): string[] {
+  const own = Object.entries(BackendSettings.entries)
+    .filter(([, schema]) => !isChild || 'what' in v.getMetadata(schema))
+    .map(([name]) => name)
+  return describeUnknownSettings(env, [...own, ...providerSettings], COMMON_WORDS)
+}
+
+/** In Kubernetes, `BACKEND_PORT` is such an address if a service is named `backend`. */
+const serviceAddress = /^(?:tcp|udp|sctp):\/\//
+
+/** @param isChild whether a shop has started the backend */
+export function readConfig(given: NodeJS.ProcessEnv = process.env, { isChild = false } = {}): ReadConfig {
+  const env = serviceAddress.test(given['BACKEND_PORT'] ?? '') ? { ...given, BACKEND_PORT: '' } : given
   const own = readSettings(env, Environment)
   const payments = readPaymentConfig(env)
   const social = readSocialConfig(env)
   const faults = [...own.faults, ...removedSettings(env), ...payments.faults, ...social.faults]
-  if (!own.output || faults.length > 0) return { config: undefined, faults, warnings: [] }
-  const config = toConfig(own.output, payments.config, social.config)
-  return { config, faults, warnings: own.output.SANDBOX === 'on' ? [sandboxWarning] : [] }
+  const warnings = unknownSettings(env, isChild)
+  if (!own.output || faults.length > 0) return { config: undefined, faults, warnings }
+  const config = toConfig(own.output, env, { payments: payments.config, social: social.config })
+  warnings.push(...publicWarnings(env, publicDefaults), ...(own.output.SANDBOX === 'on' ? [sandboxWarning] : []))
+  return { config, faults, warnings }
 }
 
-function toConfig(env: v.InferOutput<typeof Environment>, payments: PaymentConfig, social: SocialConfig) {
+/**
+ * With the sandbox, doubles replace the providers that have no account: payments cost nothing and sign-ins prove
+ * nothing. So by default it is on only if this machine alone reaches the shop, and never beside a real provider.
+ */
+function toConfig(
+  env: v.InferOutput<typeof Environment>,
+  given: NodeJS.ProcessEnv,
+  { payments, social }: { payments: PaymentConfig; social: SocialConfig },
+) {
   const siteUrl = env.PUBLIC_URL
   const hasAccount = Object.keys({ ...payments, ...social }).length > 0
   return {
@@ -131,32 +164,9 @@ function toConfig(env: v.InferOutput<typeof Environment>, payments: PaymentConfi
     logLevel: env.LOG_LEVEL,
     payments,
     social,
-    sandbox: isSandboxOn(env.SANDBOX, { hasAccount, siteUrl, host: env.BACKEND_HOST }),
+    sandbox: env.SANDBOX === '' ? !hasAccount && !isPublic(given) : env.SANDBOX === 'on',
     outboxKey: env.OUTBOX_KEY || undefined,
     smtpServer: smtpServerOf(env),
     orderCipher: env.ORDER_CIPHER_KEY === '' ? undefined : { key: env.ORDER_CIPHER_KEY, iv: env.ORDER_CIPHER_IV },
   }
-}
-
-/**
- * Whether doubles replace the providers that have no account. With a double, payments cost nothing and sign-ins prove
- * nothing, so by default doubles are used only on addresses that this machine alone can reach, and never beside a real
- * provider. A shop that starts the backend and listens on a public address switches them off (`SANDBOX=off`).
- */
-function isSandboxOn(
-  setting: (typeof sandboxSettings)[number],
-  { hasAccount, siteUrl, host }: { hasAccount: boolean; siteUrl: string; host: string },
-): boolean {
-  if (setting !== '') return setting === 'on'
-  return !hasAccount && isLoopback(siteUrl) && isLoopback(`http://${withBrackets(host)}`)
-}
-
-function withBrackets(host: string): string {
-  return host.includes(':') ? `[${host.replace(/^\[|\]$/g, '')}]` : host
-}
-
-/** `URL` normalizes short forms such as 127.1. */
-function isLoopback(address: string): boolean {
-  const host = URL.parse(address)?.hostname ?? ''
-  return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
 }

@@ -8,9 +8,10 @@ const placeTaken = 75
 let backend: Backend | undefined
 
 async function start(): Promise<void> {
-  const { config, faults, warnings } = readConfig()
+  const { config, faults, warnings } = readConfig(undefined, { isChild: process.send !== undefined })
   if (!config) {
-    process.stderr.write(`The configuration is not valid:\n${faults.map((fault) => `  ${fault}\n`).join('')}`)
+    const lines = [...faults, ...warnings].map((line) => `  ${line}\n`)
+    process.stderr.write(`The configuration is not valid:\n${lines.join('')}`)
     process.exit(badConfig)
   }
   backend = await createBackend({

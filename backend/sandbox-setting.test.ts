@@ -8,6 +8,8 @@ const at = (PUBLIC_URL: string) => ({ PUBLIC_URL })
 describe('the sandbox', () => {
   it.each<[boolean, string, Record<string, string>]>([
     [true, 'nothing set', {}],
+    [false, 'a service without an address', { NODE_ENV: 'production' }],
+    [true, 'a service on this machine', { NODE_ENV: 'production', ...at('http://localhost:3000') }],
     [true, 'localhost', at('http://localhost:3000')],
     [true, 'a loopback address', at('http://127.0.0.1:8080/')],
     [true, 'another loopback address', at('https://127.8.9.10')],
@@ -35,7 +37,9 @@ describe('the sandbox', () => {
     const { config, faults, warnings } = readConfig(environment)
     expect(config?.sandbox).toBe(isOn)
     expect(faults).toEqual([])
-    expect(warnings).toHaveLength(environment['SANDBOX'] === 'on' ? 1 : 0)
+    expect(warnings.filter((text) => text.startsWith('SANDBOX is on'))).toHaveLength(
+      environment['SANDBOX'] === 'on' ? 1 : 0,
+    )
   })
 
   it('accepts no other values', () => {

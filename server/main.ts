@@ -44,6 +44,7 @@ async function run(): Promise<void> {
   }
   const logger = createLogger(config.logLevel)
   logStart(logger)
+  for (const warning of config.warnings) logger.warn(warning)
   const environment = readEnvironment()
   // The backend starts while the shop's code is loading.
   const [backend, { openShop }] = await Promise.all([

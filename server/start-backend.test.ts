@@ -19,7 +19,7 @@ async function start(settings: Record<string, string>) {
   const log: string[] = []
   const logger = createLogger('info', { write: (line) => void log.push(line) })
   const environment = { DATA_DIR: dataDir, CATALOG_SIZE: '12', LOG_LEVEL: 'error', ...settings }
-  const config = readConfig({ ...settings, NODE_ENV: 'production' })
+  const config = readConfig({ ...settings, NODE_ENV: 'production', API_BASE_URL: 'reference' })
   const backend = await startBackend(config, { script, environment, logger })
   const read = async (path: string) => (await (await fetch(`${backend.url}/api/v1/${path}`)).json()).data
   return { backend, log, read }

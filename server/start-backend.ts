@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import type { Config } from './ground/config.ts'
+import { isLoopback } from './ground/public-defaults.ts'
 
 export interface BackendProcess {
   /** Without `/api/v1`; stays the same across restarts. */
@@ -52,13 +53,12 @@ function listening(child: ChildProcess): Promise<string> {
 function environmentFor({ origin, host }: Config, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   // The shop's heap limits do not fit seeding a large catalog.
   const { NODE_OPTIONS: _ofShop, ...inherited } = environment
-  const isLocal = /^(?:127\.|::1$|localhost$)/.test(host)
   return {
     ...inherited,
     BACKEND_HOST: '127.0.0.1',
     PUBLIC_URL: origin,
     API_PUBLIC_URL: origin,
-    SANDBOX: environment['SANDBOX']?.trim() || (isLocal ? '' : 'off'),
+    SANDBOX: environment['SANDBOX']?.trim() || (isLoopback(host) ? '' : 'off'),
   }
 }
 

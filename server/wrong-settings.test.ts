@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, readEnvironment } from './ground/config.ts'
@@ -17,7 +18,7 @@ const wrong: [name: string, environment: Record<string, string>][] = [
   ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: 'always' }],
   ['WEB_VITALS_SAMPLE', { WEB_VITALS_SAMPLE: '5%' }],
   ['METRICS_PORT', { METRICS_PORT: 'on' }],
-  ['HOST', { HOST: '0.0.0.0' }],
+  ['HOST', { HOST: '0.0.0.0', API_BASE_URL: 'https://api.example' }],
   ['API_BASE_URL', { API_BASE_URL: 'ftp://api.example' }],
   ['API_BASE_URL', { API_BASE_URL: 'api.example' }],
   ['API_BASE_URL', { API_BASE_URL: 'https://name:pass@api.example' }],
@@ -25,7 +26,7 @@ const wrong: [name: string, environment: Record<string, string>][] = [
   ['API_PUBLIC_URL', { API_PUBLIC_URL: 'https://api.example' }],
   ['API_PUBLIC_URL', { API_BASE_URL: 'https://api.example', API_PUBLIC_URL: 'mailto:x' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'shop.example' }],
-  ['PUBLIC_URL', { PUBLIC_URL: 'https://shop.example/shop' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://shop.example/shop', API_BASE_URL: 'https://api.example' }],
   ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
   ['TRUST_PROXY', { TRUST_PROXY: '::/0' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'nginx' }],
@@ -35,7 +36,8 @@ const wrong: [name: string, environment: Record<string, string>][] = [
   ['KEEP_BUILDS', { KEEP_BUILDS: '0' }],
   ['KEEP_BUILDS', { KEEP_BUILDS: '1000' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'no' }],
-  ['RATE_LIMITS', { RATE_LIMITS: 'off', PUBLIC_URL: 'https://shop.example' }],
+  ['RATE_LIMITS', { RATE_LIMITS: 'off', PUBLIC_URL: 'https://shop.example', API_BASE_URL: 'reference' }],
+  ['API_BASE_URL', { PUBLIC_URL: 'https://shop.example', NODE_ENV: 'production' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['ORDER_CIPHER_KEY', { ...cipher, ORDER_CIPHER_KEY: 'short' }],
   ['ORDER_CIPHER_IV', { ORDER_CIPHER_KEY: cipher.ORDER_CIPHER_KEY }],
@@ -121,6 +123,32 @@ test('all invalid settings are reported at once', () => {
   expect(told).not.toMatch(/not.to.be.seen|short|\.ts/)
 })
 
+test('misspelled names and unsafe defaults are logged, each in one line', { timeout: 60_000 }, async () => {
+  const names = ['REDIS_ULR', 'TRUST_PROXIES', 'METRICS_PROT']
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    env: {
+      PATH: readEnvironment()['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      PUBLIC_URL: 'https://shop.example',
+      API_BASE_URL: 'https://api.example',
+      ORDER_CIPHER_KEY: cipher.ORDER_CIPHER_KEY,
+      ORDER_CIPHER_IV: cipher.ORDER_CIPHER_IV,
+      ...Object.fromEntries(names.map((name) => [name, 'the-value'])),
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  // It ends by itself, because it cannot load the unbuilt shop.
+  const lines: Record<string, unknown>[] = []
+  for await (const line of createInterface({ input: child.stdout })) lines.push(JSON.parse(line))
+  const warnings = lines.filter(({ level }) => level === 40).map(({ msg }) => msg)
+  expect(warnings).toEqual([
+    ...names.map((name) => expect.stringMatching(`^${name} is not a setting, and has no effect. Did you mean `)),
+    expect.stringMatching(/^TRUST_PROXY: is not set, and https: needs a proxy/),
+  ])
+  expect(JSON.stringify(lines)).not.toContain('the-value')
+})
+
 test('a port that is in use is reported in one sentence', { timeout: 30_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -132,7 +160,7 @@ test('a port that is in use is reported in one sentence', { timeout: 30_000 }, a
 })
 
 test('an address of another machine is reported in one sentence', { timeout: 30_000 }, async () => {
-  const { code, told } = await startShop({ HOST: '203.0.113.7', PORT: '0' })
+  const { code, told } = await startShop({ HOST: '203.0.113.7', PORT: '0', API_BASE_URL: 'reference' })
   expect([code, told]).toEqual([
     75,
     'The shop cannot listen on 203.0.113.7:0: this machine does not have that address.\n',

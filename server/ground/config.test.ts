@@ -27,7 +27,11 @@ describe('readConfig', () => {
 
   it('uses API_BASE_URL for browsers unless API_PUBLIC_URL is set', () => {
     expect(readConfig({}).apiPublicUrl).toBe('http://localhost:3000')
-    expect(readConfig({ PUBLIC_URL: 'https://shop.example' }).apiPublicUrl).toBe('https://shop.example')
+    const reference = { PUBLIC_URL: 'https://shop.example', API_BASE_URL: 'reference' }
+    expect(readConfig(reference).apiPublicUrl).toBe('https://shop.example')
+    expect(faultsOf({ ...reference, API_PUBLIC_URL: 'https://api.example' })).toEqual([
+      'API_PUBLIC_URL: requires API_BASE_URL',
+    ])
     const internal = { API_BASE_URL: 'http://api.internal:8000/' }
     expect(readConfig(internal).apiPublicUrl).toBe('http://api.internal:8000')
     expect(readConfig({ ...internal, API_PUBLIC_URL: '' }).apiPublicUrl).toBe('http://api.internal:8000')
@@ -59,8 +63,9 @@ describe('readConfig', () => {
   })
 
   it('listens publicly only in production', () => {
-    expect(faultsOf({ HOST: '0.0.0.0' })).toHaveLength(1)
-    expect(faultsOf({ HOST: '0.0.0.0', NODE_ENV: 'production' })).toEqual([])
+    const settings = { HOST: '0.0.0.0', API_BASE_URL: 'https://api.example' }
+    expect(faultsOf(settings)).toHaveLength(1)
+    expect(faultsOf({ ...settings, NODE_ENV: 'production' })).toEqual([])
   })
 })
 

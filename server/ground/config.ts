@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { cipherFaults } from '#graphql/backend-settings.ts'
-import { type ShopEnvironment, ShopSettings } from './settings.ts'
+import { isLoopback, isLocalOrigin, isOnThisMachine, publicFindings } from './public-defaults.ts'
+import { type GivenSettings, REFERENCE_BACKEND, type ShopEnvironment, ShopSettings } from './settings.ts'
+import { describeUnknownSettings } from './unknown-settings.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -9,26 +11,25 @@ export class ConfigError extends Error {
   readonly exitCode = 78
   readonly faults: readonly string[]
 
-  constructor(faults: readonly string[]) {
-    super(`The configuration is not valid:\n  ${faults.join('\n  ')}`)
+  /** @param hints printed below, for example misspelled names */
+  constructor(faults: readonly string[], hints: readonly string[] = []) {
+    super(`The configuration is not valid:\n  ${[...faults, ...hints].join('\n  ')}`)
     this.faults = faults
   }
-}
-
-function isLoopback(host: string): boolean {
-  return /^(?:127\.|::1$|localhost$|$)/.test(host)
 }
 
 export function readEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
-type GivenSettings = Partial<Record<keyof ShopEnvironment, string>>
+/** In Kubernetes, `METRICS_PORT` is such an address if a service is named `metrics`. */
+const SERVICE_ADDRESS = /^(?:tcp|udp|sctp):\/\//
 
 /** Trims values, except for the cipher's, which may contain spaces. */
 function givenSettings(environment: NodeJS.ProcessEnv): GivenSettings {
   const given = Object.keys(ShopSettings.entries).map((name): [string, string] => {
     const value = environment[name] ?? ''
+    if (name.endsWith('PORT') && SERVICE_ADDRESS.test(value)) return [name, '']
     return [name, name.startsWith('ORDER_CIPHER_') && value.trim() !== '' ? value : value.trim()]
   })
   return Object.fromEntries(given.filter(([, value]) => value !== ''))
@@ -53,14 +54,6 @@ function removedSettings(environment: NodeJS.ProcessEnv): string[] {
     .map(([name, instead]) => `${name}: was removed; ${instead}`)
 }
 
-function isLocalOrigin(origin: string): boolean {
-  return isLoopback(URL.parse(origin)?.hostname.replace(/^\[|\]$/g, '') ?? '')
-}
-
-function isOnThisMachine({ HOST = '', PUBLIC_URL }: GivenSettings): boolean {
-  return isLoopback(HOST) && (PUBLIC_URL === undefined || isLocalOrigin(PUBLIC_URL))
-}
-
 /** Agents on this machine are only admitted to a shop that is for this machine. */
 function agentDoor({ AGENT_DOOR: setting, AGENT_SIGNING_KEYS: keys }: ShopEnvironment, origin: string) {
   const allowsLoopback = isLocalOrigin(origin)
@@ -70,7 +63,8 @@ function agentDoor({ AGENT_DOOR: setting, AGENT_SIGNING_KEYS: keys }: ShopEnviro
 
 function faultsTogether(given: GivenSettings, isProduction: boolean): string[] {
   const faults = cipherFaults(given)
-  if (given.API_PUBLIC_URL && !given.API_BASE_URL) faults.push('API_PUBLIC_URL: requires API_BASE_URL')
+  if (given.API_PUBLIC_URL && (given.API_BASE_URL ?? REFERENCE_BACKEND) === REFERENCE_BACKEND)
+    faults.push('API_PUBLIC_URL: requires API_BASE_URL')
   if (!isProduction && !isLoopback(given.HOST ?? '')) {
     // React's development build writes stack traces into the HTML.
     faults.push('HOST: a public address requires NODE_ENV=production')
@@ -85,22 +79,35 @@ function faultsTogether(given: GivenSettings, isProduction: boolean): string[] {
   return faults
 }
 
+/** First words that variables of other programs begin with too. */
+const COMMON_WORDS = ['AGENT', 'APP', 'KEEP', 'LOG', 'NODE', 'ORDER', 'OTEL', 'PAGE', 'WEB']
+
 /** @throws {ConfigError} naming every error at once; the reference backend reports errors in its own settings */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+function checkSettings(environment: NodeJS.ProcessEnv) {
   const given = givenSettings(environment)
   const production = given.NODE_ENV === 'production'
   const parsed = v.safeParse(ShopSettings, given)
   const faults = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
-  faults.push(...faultsTogether(given, production), ...removedSettings(environment))
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
-  const env = parsed.output
+  const inPublic = publicFindings(given)
+  const unknown = describeUnknownSettings(environment, Object.keys(ShopSettings.entries), COMMON_WORDS)
+  faults.push(...faultsTogether(given, production), ...inPublic.refusals, ...removedSettings(environment))
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults, unknown)
+  return { env: parsed.output, given, production, warnings: [...unknown, ...inPublic.warnings] }
+}
+
+/** @throws {ConfigError} */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const { env, given, production, warnings } = checkSettings(environment)
   const { ORDER_CIPHER_KEY: key, ORDER_CIPHER_IV: iv, METRICS_HOST: host, METRICS_PORT: port } = env
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const { API_BASE_URL: backend = REFERENCE_BACKEND } = env
+  const apiBaseUrl = backend === REFERENCE_BACKEND ? null : backend
   return {
+    warnings,
     port: env.PORT,
     host: env.HOST,
-    apiBaseUrl: env.API_BASE_URL ?? null,
-    apiPublicUrl: env.API_PUBLIC_URL ?? env.API_BASE_URL ?? origin,
+    apiBaseUrl,
+    apiPublicUrl: env.API_PUBLIC_URL ?? apiBaseUrl ?? origin,
     origin,
     trustProxy: env.TRUST_PROXY,
     orderCipher: key && iv ? { key, iv } : null,

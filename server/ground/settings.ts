@@ -16,6 +16,9 @@ import {
 import { signingKeys } from './signing-keys.ts'
 
 const NODE_ENVS = ['production', 'development', 'test'] as const
+/** The value of `API_BASE_URL` for a public shop with the reference backend and its invented products. */
+export const REFERENCE_BACKEND = 'reference'
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export interface SettingText {
@@ -103,9 +106,10 @@ export const ShopSettings = v.object({
   ),
   METRICS_HOST: withDefault('127.0.0.1', v.string(), 'address of the metrics port, which is not authenticated'),
   API_BASE_URL: optional(
-    'starts the reference backend',
-    httpAddress,
-    'address of the `api/v1` backend, without `/api/v1`',
+    'the shop starts the reference backend',
+    v.union([v.literal(REFERENCE_BACKEND), httpAddress], 'must be an http or https address, or `reference`'),
+    'address of the `api/v1` backend, without `/api/v1`; or `reference`: the shop starts the reference backend, also ' +
+      'if others reach the shop',
   ),
   API_PUBLIC_URL: optional(
     '`API_BASE_URL`',
@@ -213,3 +217,6 @@ export const ShopSettings = v.object({
 })
 
 export type ShopEnvironment = v.InferOutput<typeof ShopSettings>
+
+/** As texts, trimmed, without those that are empty. */
+export type GivenSettings = Partial<Record<keyof ShopEnvironment, string>>

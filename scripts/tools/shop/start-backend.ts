@@ -27,7 +27,7 @@ interface BackendOptions {
 /** Starts the reference backend in a separate process. */
 export async function startBackend({ settings, logFile }: BackendOptions): Promise<{ close(): Promise<void> }> {
   const child = fork('backend/main.ts', {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000', ...settings },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
