@@ -1,6 +1,7 @@
 import { type GraphQLField, GraphQLError, GraphQLString } from 'graphql'
 import { createSchema } from 'graphql-yoga'
 import type { GraphQLContext } from './context.ts'
+import { cleanArguments } from './http/clean-arguments.ts'
 import { completeFileAddresses } from './http/known-operations.ts'
 import { publicSchema } from './http/public-schema.ts'
 import { accountResolvers } from './modules/account/account.resolvers.ts'
@@ -76,6 +77,7 @@ const resolvers: ShopResolvers = mergeModules(
 export function createShopSchema() {
   const schema = createSchema<GraphQLContext>({ typeDefs, resolvers: [scalars, resolvers] })
   completeFileAddresses(schema)
+  cleanArguments(schema)
   const { viewer } = schema.getQueryType()?.getFields() ?? {}
   if (!viewer) throw new Error('The schema has no viewer.')
   guardFields([viewer], [checkViewerAccount])

@@ -1,8 +1,10 @@
+import { digits } from '../ground/text.ts'
+
 /** Spelling variants fold to the same text: lowercase letters and digits, separated by single spaces. Idempotent. */
 export function fold(text: string): string {
   let folded = text.normalize('NFKD').replace(droppedMarks, '').toLowerCase()
   for (const [pattern, replacement] of spellings) folded = folded.replace(pattern, replacement)
-  return folded.replace(decimalDigits, digitValue).replace(joiners, '').replace(separators, ' ').trim()
+  return digits(folded).replace(joiners, '').replace(separators, ' ').trim()
 }
 
 export const APOSTROPHES = "['`´\u02b9-\u02bd\u02c8\u2018-\u201b\u2032\u2035\u055a\u05f3\uff07]"
@@ -61,11 +63,3 @@ const spellings: [pattern: RegExp, replacement: string][] = [
   [/उ/g, 'ऊ'],
   [/ष/g, 'श'],
 ]
-
-const decimalDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g
-
-function digitValue(digit: string): string {
-  const code = digit.charCodeAt(0)
-  const zero = code >= 0x0966 ? 0x0966 : code >= 0x06f0 ? 0x06f0 : 0x0660
-  return String(code - zero)
-}

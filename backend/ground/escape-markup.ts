@@ -2,7 +2,7 @@ export function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** Texts stored before forms refused invisible characters may contain them and could imitate the shop's own text. */
+/** Texts stored before forms removed invisible characters may contain them and could imitate the shop's own text. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim()
 }

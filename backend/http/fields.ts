@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { clean } from '../ground/text.ts'
 
 /* Schemas for untrusted single values: they accept anything and return a usable value. `form.ts` adds rules. */
 
@@ -6,11 +7,11 @@ export function anything<Output>(transform: (value: unknown) => Output) {
   return v.pipe(v.optional(v.unknown(), null), v.transform(transform))
 }
 
-/** A trimmed text; the first value of a repeated parameter; empty for anything but text and numbers. */
+/** A cleaned text; the first value of a repeated parameter; empty for anything but text and numbers. */
 function asText(raw: unknown, maxLength: number): string {
   const value: unknown = Array.isArray(raw) ? raw[0] : raw
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  return typeof value === 'string' ? value.trim().slice(0, maxLength) : ''
+  return typeof value === 'string' ? clean(value).slice(0, maxLength) : ''
 }
 
 /** A JavaScript number represents every integer of fifteen digits exactly. */

@@ -1,13 +1,9 @@
 import * as v from 'valibot'
+import { isEmail, readEmail } from '../ground/text.ts'
 import { fillField, required, type PlainText, type UntranslatedText } from '../texts/translate.ts'
 import { brokenRules } from './envelope.ts'
 import { anything, id, text, wholeNumber } from './fields.ts'
 import type { Input } from './input.ts'
-
-const emailPattern = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)*\.[a-z]{2,24}$/i
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-/** With line breaks or characters that change the text direction, a name could imitate text of an e-mail. */
-const notOneLine = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 
 /** Valibot requires a string as message, so the text is encoded; only `readForm` decodes it. */
 export function broken(words: UntranslatedText): string {
@@ -29,20 +25,15 @@ export function readForm<Schema extends v.GenericSchema>(
 
 /* Transformations come before rules: rules about the whole form need every field in its final type. */
 
-function textRules(label: PlainText, max: number) {
+function lengthRule(label: PlainText, max: number) {
   const tooLong = fillField('{label} must not be longer than {max} characters', label, { max })
-  const notAllowed = fillField('{label} holds characters that are not allowed', label, {})
-  return [
-    v.check((value: string) => value.length <= max, broken(tooLong)),
-    // Half of a surrogate pair cannot be stored as it is.
-    v.check((value: string) => !controlCharacters.test(value) && value.isWellFormed(), broken(notAllowed)),
-  ] as const
+  return v.check((value: string) => value.length <= max, broken(tooLong))
 }
 
 function lineRules(label: PlainText, max: number) {
-  const words = fillField('{label} must be one line, without tabs or invisible characters', label, {})
-  const [length, characters] = textRules(label, max)
-  return [length, characters, v.check((value: string) => !notOneLine.test(value), broken(words))] as const
+  const words = fillField('{label} must be one line, without line breaks', label, {})
+  // With line breaks, a name could imitate text of an e-mail.
+  return [lengthRule(label, max), v.check((value: string) => !value.includes('\n'), broken(words))] as const
 }
 
 export function requiredText(label: PlainText, max = 255) {
@@ -60,21 +51,21 @@ export function optionalText(label: PlainText, max = 255) {
 export function requiredLines(label: PlainText, max: number) {
   return v.pipe(
     text(max + 1),
-    ...textRules(label, max),
+    lengthRule(label, max),
     v.check((value) => value !== '', broken(required(label))),
   )
 }
 
 export function optionalLines(label: PlainText, max: number) {
-  return v.pipe(text(max + 1), ...textRules(label, max))
+  return v.pipe(text(max + 1), lengthRule(label, max))
 }
 
 export const email = v.pipe(
   text(255),
-  v.transform((value) => value.toLowerCase()),
-  ...textRules('Email', 254),
+  v.transform((value) => readEmail(value.toLowerCase())),
+  lengthRule('Email', 254),
   v.check((value) => value !== '', broken(required('Email'))),
-  v.check((value) => value === '' || emailPattern.test(value), broken('Invalid email')),
+  v.check((value) => value === '' || isEmail(value), broken('Invalid email')),
 )
 
 /** Required secret of 6 to 200 characters; never trimmed. */

@@ -12,7 +12,6 @@ import { useVoucher, listRunningVouchers } from './vouchers.ts'
 
 const usualSize = 25
 
-// Codes are copied from e-mails with invisible characters, which are removed before a voucher is looked up.
 const Voucher = v.object({ voucher: requiredLines('Voucher', 60), price: requiredText('Price', 20) })
 
 export function registerVouchers(app: FastifyInstance, context: BackendContext): void {

@@ -3672,6 +3672,10 @@ export type RefetchedDirectiveArgs = { };
 
 export type RefetchedDirectiveResolver<Result, Parent, ContextType = PublicContext, Args = RefetchedDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type VerbatimDirectiveArgs = { };
+
+export type VerbatimDirectiveResolver<Result, Parent, ContextType = PublicContext, Args = VerbatimDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type AccountVoucherResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['AccountVoucher'] = ResolversParentTypes['AccountVoucher']> = {
   amount: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   cappedAmount: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
@@ -4938,4 +4942,5 @@ export type DirectiveResolvers<ContextType = PublicContext> = {
   oncePerOperation: OncePerOperationDirectiveResolver<any, any, ContextType>;
   personal: PersonalDirectiveResolver<any, any, ContextType>;
   refetched: RefetchedDirectiveResolver<any, any, ContextType>;
+  verbatim: VerbatimDirectiveResolver<any, any, ContextType>;
 };

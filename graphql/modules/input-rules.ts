@@ -1,4 +1,4 @@
-import { inputProblem, isOneLine } from '#shared/validation.ts'
+import { inputProblem } from '#shared/validation.ts'
 import { type RefusalText, type UserError, userError } from '../texts/errors.ts'
 import type { Texts, TextId } from '../texts/texts-in.ts'
 
@@ -41,12 +41,8 @@ export function checkLength(field: LabelledInput, value: string, maxLength: numb
   return value.length > maxLength ? { field, labelled: 'refusal.tooLong' } : null
 }
 
-function isBlank(text: string): boolean {
-  return /^[\s\p{Cf}]*$/u.test(text)
-}
-
 export function checkLines(field: LabelledInput, value: string, maxLength: number): Check {
-  return isBlank(value) ? missing(field) : checkLength(field, value, maxLength)
+  return value === '' ? missing(field) : checkLength(field, value, maxLength)
 }
 
 export function checkOptionalLines(field: LabelledInput, value: string | null, maxLength: number): Check {
@@ -55,7 +51,7 @@ export function checkOptionalLines(field: LabelledInput, value: string | null, m
 
 export function checkText(field: LabelledInput, value: string, maxLength: number): Check {
   const broken = checkLines(field, value, maxLength)
-  return broken ?? (isOneLine(value.trim()) ? null : { field, labelled: 'refusal.notOneLine' })
+  return broken ?? (value.includes('\n') ? { field, labelled: 'refusal.notOneLine' } : null)
 }
 
 export function checkOptionalText(field: LabelledInput, value: string | null, maxLength: number): Check {
@@ -67,12 +63,12 @@ function broken(field: string, text: RefusalText | null): Check {
 }
 
 export function checkEmail(value: string): Check {
-  if (value.trim() === '') return missing('email')
-  return broken('email', inputProblem.email(value.trim()))
+  if (value === '') return missing('email')
+  return broken('email', inputProblem.email(value))
 }
 
 export function checkCode(value: string): Check {
-  if (value.trim() === '') return missing('code')
+  if (value === '') return missing('code')
   return broken('code', inputProblem.code(value))
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGuestToken } from '#shared/guest-token.ts'
 import { naughtyStrings } from '#shared/testing/naughty-strings.ts'
+import { clean } from '#shared/text.ts'
 import { createTestShop, createVisitor, signedInVisitor, type TestAnswer, type TestShop } from '../testing/test-shop.ts'
 
 let shop: TestShop
@@ -45,7 +46,7 @@ describe.each([
   ['half of the texts', half],
   ['the other half @full', otherHalf],
 ])('%s:', (_part, strings) => {
-  test('every text of an address is returned trimmed or refused', async () => {
+  test('every text of an address is returned cleaned or refused', async () => {
     const visitor = createVisitor({ identity: { token: null, guestToken: createGuestToken() } })
     const first = await shop.ask(SAVE, { input: home }, visitor)
     const { id } = first.data.saveAddress.address
@@ -59,14 +60,14 @@ describe.each([
         const { address, userErrors } = answer.data?.saveAddress ?? { address: null, userErrors: answer.errors }
         const what = JSON.stringify([text, userErrors])
         if (!address) expect(hasSentence(userErrors), what).toBe(true)
-        for (const field of address ? fields : []) expect(address[field] ?? '', what).toBe(text.trim())
+        for (const field of address ? fields : []) expect(address[field] ?? '', what).toBe(clean(text))
         accepted += address ? 1 : 0
       }
     }
     expect(accepted).toBeGreaterThan(strings.length)
   })
 
-  test('a profile name is returned unchanged or refused with a message', async () => {
+  test('a profile name is returned cleaned or refused with a message', async () => {
     const visitor = await signedInVisitor(shop, 'naughty@example.com')
     for (const text of strings) {
       const answer = await shop.ask(
@@ -77,7 +78,7 @@ describe.each([
       expectHealthy(answer, text)
       const { profile, userErrors } = answer.data?.updateProfile ?? { profile: null, userErrors: answer.errors }
       if (userErrors.length > 0) expect(hasSentence(userErrors), JSON.stringify(text)).toBe(true)
-      else expect(profile.name, JSON.stringify(text)).toBe(text.trim())
+      else expect(profile.name, JSON.stringify(text)).toBe(clean(text))
     }
   })
 

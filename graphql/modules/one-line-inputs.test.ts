@@ -28,12 +28,12 @@ const guest = (locale: (typeof LOCALES)[number] = 'en') =>
   createVisitor({ locale, identity: { token: null, guestToken: createGuestToken() } })
 
 test.each(['name', 'phone', 'city', 'zip', 'line1', 'line2'] as const)('%s must be a single line', async (field) => {
-  for (const character of ['\n', '\r\n', '\t', '\u2028', '\u202e', '\u2067', '\u200e', '\u0000']) {
+  for (const character of ['\n', '\r\n', '\u000b', '\u2028', '\u0085']) {
     shop.takeCalls()
     const input = { ...home, [field]: `ab${character}cd` }
     const { data } = await shop.ask(SAVE, { input }, guest())
     expect(data.saveAddress.userErrors, JSON.stringify(character)).toEqual([
-      { field, message: expect.stringMatching(/must be one line, without tabs or invisible characters$/) },
+      { field, message: expect.stringMatching(/must be one line, without line breaks$/) },
     ])
     expect(shop.takeCalls().filter((path) => path.startsWith('user/address/action'))).toEqual([])
   }
@@ -55,7 +55,7 @@ test('names of members and new members must be a single line', async () => {
   const visitor = await signedInVisitor(shop, 'one-line@example.com')
   const rename = 'mutation { updateProfile(name: "A\\nB") { userErrors { field } } }'
   expect((await shop.ask(rename, {}, visitor)).data.updateProfile.userErrors).toEqual([{ field: 'name' }])
-  const signUp = `mutation { signUp(input: { name: "A\\tB", email: "a@example.com", password: "secret1" }) {
+  const signUp = `mutation { signUp(input: { name: "A\\nB", email: "a@example.com", password: "secret1" }) {
     userErrors { field } } }`
   const { data } = await shop.ask(signUp, {}, guest())
   expect(data.signUp.userErrors).toEqual([{ field: 'name' }])

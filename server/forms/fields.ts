@@ -1,10 +1,12 @@
+import { clean, digits } from '#shared/text.ts'
+
 /** A field sent twice keeps its last value. */
 export type Fields = Record<string, string>
 
 const MAX_INT = 2_147_483_647
 
 export function text(fields: Fields, name: string): string {
-  return (fields[name] ?? '').trim()
+  return clean(fields[name] ?? '')
 }
 
 export function verbatim(fields: Fields, name: string): string {
@@ -20,9 +22,9 @@ export function newPassword<Name extends string>(fields: Fields, name: Name) {
 
 /** Parses an integer. Returns `missing` if the field is absent, 0 if it is not an integer in digits. */
 export function whole(fields: Fields, name: string, missing = 1): number {
-  const written = fields[name]?.trim()
+  const written = fields[name]
   if (written === undefined) return missing
-  const number = /^-?\d{1,15}$/.test(written) ? Number(written) : 0
+  const number = Number(/^-?\d{1,15}$/.exec(digits(clean(written)))?.[0] ?? 0)
   return Math.min(Math.max(number, -MAX_INT), MAX_INT)
 }
 

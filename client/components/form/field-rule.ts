@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from 'react-intl'
+import { clean } from '#shared/text.ts'
 import type { MessageId } from '../../foundation/i18n/shop-intl.ts'
 
 export type FieldValues<Name extends string = string> = Readonly<Record<Name, string>>
@@ -6,7 +7,7 @@ export type FieldValues<Name extends string = string> = Readonly<Record<Name, st
 export interface FieldRule {
   label: MessageDescriptor
   required?: boolean
-  /** Keeps spaces at both ends, for passwords. */
+  /** Not cleaned, for passwords. */
   verbatim?: boolean
   /** Returns the text about a non-empty value, or null. The text may refer to the label as `{type}`. */
   check?(value: string, values: FieldValues): MessageId | null
@@ -23,7 +24,7 @@ export function readFields<Name extends string>(fields: FieldRules<Name>, data: 
   const entries = fieldNames(fields).map((name) => {
     const value = data.get(name)
     const text = typeof value === 'string' ? value : ''
-    return [name, fields[name].verbatim ? text : text.trim()]
+    return [name, fields[name].verbatim ? text : clean(text)]
   })
   // @NOTE Object.fromEntries loses the type of the keys.
   return Object.fromEntries(entries) as FieldValues<Name>

@@ -86,7 +86,7 @@ async function toggleSaved(context: GraphQLContext, list: keyof SavedModel, id: 
 async function updateProfile(context: GraphQLContext, name: string): Promise<ProfilePayload> {
   const userErrors = checkAll(context.texts, checkText('name', name, 100))
   if (userErrors.length > 0) return { profile: null, userErrors }
-  const outcome = await submitAsMember(context, updateProfileEndpoint, { name: name.trim() })
+  const outcome = await submitAsMember(context, updateProfileEndpoint, { name })
   return outcome.ok
     ? { profile: await findProfile(context), userErrors: [] }
     : { profile: null, userErrors: outcome.userErrors }

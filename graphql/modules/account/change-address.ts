@@ -1,3 +1,4 @@
+import { readEmail } from '#shared/text.ts'
 import type { AddressInput, ResolversTypes, UserError } from '../../__generated__/resolver-types.ts'
 import { RestError } from '../../api/client/rest-error.ts'
 import {
@@ -30,19 +31,18 @@ function refuse(...userErrors: UserError[]): Payload {
 }
 
 function fieldsOf(input: AddressInput): AddressFields & { email: string } {
-  const trimmed = (text: string | null | undefined) => text?.trim() || null
   return {
     id: input.id ?? null,
-    name: input.name.trim(),
-    email: input.email.trim(),
-    phone: input.phone.trim(),
-    country: input.country.trim().toUpperCase(),
-    state: trimmed(input.state),
-    city: input.city.trim(),
-    zip: input.zip?.trim() ?? '',
-    line1: input.line1.trim(),
-    line2: trimmed(input.line2),
-    deliveryInstruction: trimmed(input.deliveryInstruction),
+    name: input.name,
+    email: readEmail(input.email),
+    phone: input.phone,
+    country: input.country.toUpperCase(),
+    state: input.state || null,
+    city: input.city,
+    zip: input.zip ?? '',
+    line1: input.line1,
+    line2: input.line2 || null,
+    deliveryInstruction: input.deliveryInstruction || null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { readEmail } from '#shared/text.ts'
 import type { PublicApi } from '../../api/api.ts'
 import { RestError, BREAKER_OPEN } from '../../api/client/rest-error.ts'
 import { findEither } from '../../api/dialect/create-dialect.ts'
@@ -44,10 +45,10 @@ export const contentResolvers = {
   Mutation: {
     sendContactMessage: async (_parent, { input }, { api, texts, tries }) => {
       const message = {
-        name: input.name.trim(),
-        email: input.email.trim(),
-        subject: input.subject.trim(),
-        message: input.message.trim(),
+        name: input.name,
+        email: readEmail(input.email),
+        subject: input.subject,
+        message: input.message,
       }
       const userErrors = checkAll(
         texts,
@@ -61,7 +62,7 @@ export const contentResolvers = {
       return outcome.ok ? { sent: true, userErrors: [] } : { sent: false, userErrors: outcome.userErrors }
     },
     subscribeNewsletter: async (_parent, args, { api, texts, tries }) => {
-      const email = args.email.trim()
+      const email = readEmail(args.email)
       const userErrors = checkAll(texts, checkEmail(email))
       if (userErrors.length > 0) return { subscribed: false, userErrors }
       const outcome = await tries.make('message', '', () => api.submit(subscriptionEndpoint, { email }))

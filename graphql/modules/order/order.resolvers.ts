@@ -65,7 +65,7 @@ export async function cancelOrder(
   title: string,
   message: string | null,
 ): Promise<Payload> {
-  const reason = { title: title.trim(), message: message?.trim() ?? '' }
+  const reason = { title, message: message ?? '' }
   const userErrors = checkAll(context.texts, ...checkReason(context.texts, 'title', reason.title, reason.message))
   if (userErrors.length > 0) return refuse(...userErrors)
   // Backends treat a second cancellation as a change of the reason.
@@ -130,7 +130,7 @@ async function uploadAll(context: GraphQLContext, images: readonly UploadedImage
 }
 
 async function requestReturn(context: GraphQLContext, input: ReturnInput): Promise<ReturnPayload> {
-  const [reason, message] = [input.reason.trim(), input.message?.trim() ?? '']
+  const [reason, message] = [input.reason, input.message ?? '']
   const broken = checkAll(context.texts, ...checkReason(context.texts, 'reason', reason, message))
   if (broken.length > 0) return refuseReturn(...broken)
   const wrong = await checkOrder(context, input)

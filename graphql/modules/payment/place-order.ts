@@ -1,6 +1,5 @@
 import { knownTimeZone } from '#shared/locales.ts'
 import { minorDigits } from '#shared/money.ts'
-import { readVoucherCode } from '#shared/validation.ts'
 import type { MutationPlaceOrderArgs, PaymentCode, UserError, PlacedOrder } from '../../__generated__/resolver-types.ts'
 import { mayHaveArrived, RestError } from '../../api/client/rest-error.ts'
 import type { Outcome } from '../../api/endpoint.ts'
@@ -169,7 +168,7 @@ export async function placeOrder(context: GraphQLContext, given: MutationPlaceOr
 
 async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrderArgs): Promise<PlacedPayload> {
   const { method } = given
-  const voucher = readVoucherCode(given.voucher ?? '')
+  const voucher = given.voucher ?? ''
   const { texts } = context
   const input = { method, voucher, timeZone: knownTimeZone(given.timeZone), idempotencyKey: given.idempotencyKey }
   const wrong = checkAll(texts, checkRequest(input))

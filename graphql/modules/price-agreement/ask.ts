@@ -1,4 +1,3 @@
-import { readVoucherCode } from '#shared/validation.ts'
 import type { Outcome } from '../../api/endpoint.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import { type VoucherOffer, voucherValidityEndpoint } from '../../api/endpoints/cart/cart.ts'
@@ -98,8 +97,7 @@ async function readGoodsPrice(context: GraphQLContext): Promise<number> {
 
 const MAX_VOUCHER_CODE = 100
 
-export async function offerOf(context: GraphQLContext, given: string): Promise<Outcome<VoucherOffer>> {
-  const code = readVoucherCode(given)
+export async function offerOf(context: GraphQLContext, code: string): Promise<Outcome<VoucherOffer>> {
   const userErrors = checkAll(context.texts, checkText('code', code, MAX_VOUCHER_CODE))
   if (userErrors.length > 0) return { ok: false, userErrors, lines: [] }
   const [price, { currencyDigits }] = await Promise.all([readGoodsPrice(context), context.api.shop()])
@@ -110,7 +108,7 @@ export async function offerOf(context: GraphQLContext, given: string): Promise<O
 }
 
 export async function findVoucher(context: GraphQLContext, code: string | null): Promise<VoucherOffer | null> {
-  if (code === null || readVoucherCode(code) === '') return null
+  if (code === null || code === '') return null
   const outcome = await offerOf(context, code)
   return outcome.ok ? outcome.value : null
 }

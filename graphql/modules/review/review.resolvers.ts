@@ -35,7 +35,7 @@ function picturesToDelete(known: OwnReviewModel | null, ids: readonly string[]):
 async function saveReview(context: GraphQLContext, input: ReviewInput): Promise<ReviewPayload> {
   const { texts } = context
   const { orderId, productId, rating } = input
-  const text = input.text?.trim() || null
+  const text = input.text || null
   const userErrors = checkAll(
     texts,
     checkId('orderId', orderId, 'refusal.notYourOrder'),

@@ -1,3 +1,4 @@
+import { readEmail } from '#shared/text.ts'
 import { readCode } from '#shared/validation.ts'
 import type { EmailPayload, UserError } from '../../__generated__/resolver-types.ts'
 import type { PrivateEndpoint } from '../../api/endpoint.ts'
@@ -34,11 +35,12 @@ function expiryOf(expires: string | number | null, now: number): Date {
 
 const NOT_SIGNED_IN = { viewer: null, token: null, expiresAt: null }
 
-async function signIn(email: string, password: string, context: GraphQLContext) {
+async function signIn(typed: string, password: string, context: GraphQLContext) {
+  const email = readEmail(typed)
   const { api, texts, tries } = context
   const userErrors = checkAll(texts, checkEmail(email), checkPassword('password', password))
   if (userErrors.length > 0) return { ...NOT_SIGNED_IN, userErrors }
-  const form = { email: email.trim(), password }
+  const form = { email, password }
   const outcome = await tries.make('signIn', email, () => api.submit(signInEndpoint, form))
   if (!outcome.ok) return { ...NOT_SIGNED_IN, userErrors: outcome.userErrors }
   const { token, expires } = outcome.value
@@ -104,7 +106,7 @@ export const viewerResolvers = {
       completeSocialSignIn(code, codeVerifier, context),
     signOut: (_parent, _args, context) => signOut(context),
     signUp: (_parent, { input }, context) => {
-      const form = { name: input.name.trim(), email: input.email.trim(), password: input.password }
+      const form = { name: input.name, email: readEmail(input.email), password: input.password }
       const { name, email, password } = form
       return sendEmailForm(
         context,
@@ -121,7 +123,7 @@ export const viewerResolvers = {
       )
     },
     verifyEmail: (_parent, args, context) => {
-      const form = { email: args.email.trim(), code: readCode(args.code) ?? '' }
+      const form = { email: readEmail(args.email), code: readCode(args.code) ?? '' }
       return sendEmailForm(
         context,
         verifyEndpoint,
@@ -131,11 +133,11 @@ export const viewerResolvers = {
       )
     },
     forgotPassword: (_parent, args, context) => {
-      const form = { email: args.email.trim() }
+      const form = { email: readEmail(args.email) }
       return sendEmailForm(context, forgotPasswordEndpoint, form, null, checkAll(context.texts, checkEmail(form.email)))
     },
     updatePassword: (_parent, { input }, context) => {
-      const form = { email: input.email.trim(), code: readCode(input.code) ?? '', password: input.password }
+      const form = { email: readEmail(input.email), code: readCode(input.code) ?? '', password: input.password }
       const { email, password } = form
       return sendEmailForm(
         context,

@@ -1,0 +1,80 @@
+/** Scripts in which a joiner between two letters changes how the word is written. */
+const JOINING_SCRIPTS = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'.split(' ')
+const joining = `[${JOINING_SCRIPTS.map((script) => `\\p{Script_Extensions=${script}}`).join('')}]`
+const pictograph = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f]'
+
+const meaningful = [
+  `(?<=${joining})[\\u200c\\u200d](?=${joining})`,
+  `(?<=${pictograph})\\u200d(?=\\p{Extended_Pictographic})`,
+  '(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]',
+  // Han characters have variants, which differ in Japanese names.
+  '(?<=\\p{Script=Han})[\\u{e0100}-\\u{e01ef}]',
+].join('|')
+
+const INVISIBLE = new RegExp(`(${meaningful})|[\\p{Default_Ignorable_Code_Point}\\p{Cf}\\p{Cs}]|(?!\\n)\\p{Cc}`, 'gu')
+const LINE_BREAK = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g
+/** U+2800 is the empty pattern of Braille. */
+const SPACE = /[\p{Zs}\t\u2800]/gu
+const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/
+
+/**
+ * Typed or pasted text without what cannot be seen: direction marks, soft hyphens, tags, control characters, and halves
+ * of characters. All kinds of spaces become plain ones, all kinds of line breaks `\n`. Never for passwords.
+ */
+export function clean(text: string): string {
+  if (PLAIN.test(text)) return text
+  return text
+    .normalize('NFC')
+    .replaceAll(LINE_BREAK, '\n')
+    .replaceAll(SPACE, ' ')
+    .replaceAll(INVISIBLE, '$1')
+    .normalize('NFC')
+    .trim()
+}
+
+const DIGIT = /^\p{Nd}$/u
+
+/** Unicode has the ten digits of each script in a row, and some of the rows follow one another. */
+function valueOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let first = code
+  while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1
+  return String((code - first) % 10)
+}
+
+/** Writes the decimal digits of all scripts as 0 to 9. */
+export function digits(text: string): string {
+  return text.replaceAll(/(?![0-9])\p{Nd}/gu, valueOf)
+}
+
+const DASHES = /[\p{Pd}\u2212]/gu
+
+/**
+ * The same text for all spellings of a code, number, or word: in capitals or not, with the Turkish i or not, composed or
+ * not, in full-width letters, and in the digits of any script. Accents stay.
+ */
+export function fold(text: string): string {
+  const letters = clean(text.normalize('NFKC')).replaceAll(/[\u200c\u200d\ufe0e\ufe0f]/g, '')
+  const caseless = letters.toUpperCase().toLowerCase().normalize('NFKC').replaceAll('i\u0307', 'i')
+  return digits(caseless).replaceAll(DASHES, '-').replaceAll(/\s+/g, ' ')
+}
+
+const MAX_EMAIL_LENGTH = 254
+
+const PARTS = /^([^@]+)@([^\s@/?#:\\[\]%]+)$/u
+/** RFC 6531 allows all scripts before the @. */
+const EMAIL =
+  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,24}|xn--[a-z0-9-]{0,58}[a-z0-9])$/u
+
+/** The address with its domain in ASCII, so that both spellings of a domain are equal. Other texts stay as they are. */
+export function readEmail(text: string): string {
+  if (text.length > MAX_EMAIL_LENGTH) return text
+  const [, name, domain] = PARTS.exec(text) ?? []
+  const host = `http://${domain}`
+  return name !== undefined && URL.canParse(host) ? `${name}@${new URL(host).hostname}` : text
+}
+
+export function isEmail(text: string): boolean {
+  const address = readEmail(text)
+  return address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address)
+}
