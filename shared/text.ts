@@ -54,7 +54,7 @@ const DASHES = /[\p{Pd}\u2212]/gu
  * not, in full-width letters, and in the digits of any script. Accents stay.
  */
 export function fold(text: string): string {
-  const letters = clean(text.normalize('NFKC')).replaceAll(/[\u200c\u200d\ufe0e\ufe0f]/g, '')
+  const letters = clean(text.normalize('NFKC')).replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
   const caseless = letters.toUpperCase().toLowerCase().normalize('NFKC').replaceAll('i\u0307', 'i')
   return digits(caseless).replaceAll(DASHES, '-').replaceAll(/\s+/g, ' ')
 }

@@ -5,6 +5,7 @@ import { type Database, DATABASE_FILE } from './database.ts'
 import {
   catalogMigration,
   contentMigration,
+  foldedCodesMigration,
   mirroredPicturesMigration,
   optionPicturesMigration,
   reviewDetailsMigration,
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   reviewDetailsMigration,
   mirroredPicturesMigration,
   discountsMigration,
+  foldedCodesMigration,
 ]
 
 export const newestSchema = migrations.length

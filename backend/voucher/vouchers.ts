@@ -1,6 +1,7 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { joinTexts, type View, ownedBy } from '../database/sql-parts.ts'
+import { fold } from '../ground/text.ts'
 import { refused } from '../http/envelope.ts'
 import type { Identity } from '../http/identity.ts'
 import { readSlice, type ListQuery, type Slice } from '../http/paginate.ts'
@@ -11,7 +12,7 @@ import { shareOf } from '../pricing/order-totals.ts'
 import { fill } from '../texts/translate.ts'
 
 /** A stored voucher: a flat price is in minor units, a percentage is a plain number. */
-export type Voucher = Row<'vouchers'> & Pick<Row<'texts'>, 'title'>
+export type Voucher = Omit<Row<'vouchers'>, 'folded_code'> & Pick<Row<'texts'>, 'title'>
 
 const columns = `v.id, t.title, v.price, v.type, v.code, v.min_spend, v.capped_price, v.usage_limit,
   v.limit_per_customer, v.status, v.start_time, v.end_time, v.created_at, v.updated_at`
@@ -54,9 +55,25 @@ export function listRunningVouchers(database: Database, query: ListQuery, view: 
 }
 
 export function findVoucher(database: Database, by: { code: string } | { id: number }, view: View) {
-  // Shoppers type codes in either case; an exact match is preferred.
-  const condition = 'code' in by ? 'v.code = :code COLLATE NOCASE ORDER BY v.code = :code DESC LIMIT 1' : 'v.id = :id'
-  return database.get<Voucher>(`SELECT ${columns} FROM ${source} WHERE ${condition}`, { ...by, lang: view.lang })
+  if ('code' in by) foldNewCodes(database)
+  // Two codes may differ in spelling only; an exact match is preferred.
+  const [condition, params] =
+    'code' in by
+      ? ['v.folded_code = :folded ORDER BY v.code = :code DESC LIMIT 1', { ...by, folded: foldCode(by.code) }]
+      : ['v.id = :id', by]
+  return database.get<Voucher>(`SELECT ${columns} FROM ${source} WHERE ${condition}`, { ...params, lang: view.lang })
+}
+
+function foldCode(code: string): string {
+  return fold(code).replaceAll(' ', '')
+}
+
+function foldNewCodes(database: Database): void {
+  const rows = database.all<Pick<Row<'vouchers'>, 'id' | 'code'>>(
+    'SELECT id, code FROM vouchers WHERE folded_code IS NULL',
+  )
+  for (const { id, code } of rows)
+    database.run('UPDATE vouchers SET folded_code = :folded WHERE id = :id', { id, folded: foldCode(code) })
 }
 
 export function toVoucher(row: Voucher) {
@@ -85,7 +102,7 @@ export function useVoucher(
   lines: readonly CheckoutLine[],
   view: View,
 ): VoucherUse {
-  const voucher = findVoucher(database, { code: code.replace(/\p{Cf}/gu, '') }, view)
+  const voucher = findVoucher(database, { code }, view)
   if (!voucher || voucher.status !== 1) throw refused('This voucher is not valid')
   const [base, round] = [baseOf(lines), shopRounding(database)]
   if (base < round(voucher.min_spend)) throw belowMinimum(database, voucher, view)

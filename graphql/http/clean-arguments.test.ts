@@ -9,7 +9,6 @@ import {
 import { isNonNullType, isObjectType, type GraphQLResolveInfo } from 'graphql'
 import { expect, test } from 'vitest'
 import typeDefs from '../schema.graphql'
-import { createShopSchema } from '../schema.ts'
 import { cleanArguments } from './clean-arguments.ts'
 
 const TYPED = ' \u202aA\u200b\u00adda\ufeff\u{e0041}\u00a0Lovelace\u202c\r\n'

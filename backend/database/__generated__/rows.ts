@@ -528,6 +528,7 @@ interface Rows {
     end_time: number
     created_at: number
     updated_at: number
+    folded_code: string | null
   }
   wishlist: {
     id: number

@@ -182,6 +182,18 @@ CREATE TABLE payment_gateway (name TEXT PRIMARY KEY, enabled INTEGER NOT NULL, p
 `
 
 /** Links a product's pictures to the attribute values that they show. */
+/**
+ * Shoppers type codes in any spelling, which SQLite cannot compare. A folded code is filled in at the next search, because
+ * owners also write codes with other programs.
+ */
+export const foldedCodesMigration = `
+ALTER TABLE vouchers ADD COLUMN folded_code TEXT;
+CREATE INDEX vouchers_by_folded_code ON vouchers (folded_code);
+CREATE TRIGGER voucher_code_changed AFTER UPDATE OF code ON vouchers BEGIN
+  UPDATE vouchers SET folded_code = NULL WHERE id = NEW.id;
+END;
+`
+
 export const optionPicturesMigration = `
 CREATE TABLE product_image_values (
   image_id INTEGER NOT NULL REFERENCES product_images ON DELETE CASCADE,

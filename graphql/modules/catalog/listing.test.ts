@@ -67,8 +67,8 @@ test.each([
   expect(await list(args)).toBeNull()
 })
 
-test.each(['x'.repeat(300), '   '])('an invalid slug (%#) causes no call', async (slug) => {
-  expect(await list(`category: "${slug}"`)).toBeNull()
+test('an invalid slug causes no call', async () => {
+  expect(await list(`category: "${'x'.repeat(300)}"`)).toBeNull()
   expect(shop.takeCalls()).toEqual([])
 })
 
