@@ -38,8 +38,9 @@ export const TIME_ZONE_COOKIE = 'time_zone'
 
 export const DEFAULT_TIME_ZONE = 'UTC'
 
+/** A zone with a name: there are thousands of offsets such as `+01:23`, and browsers do not send them. */
 export function knownTimeZone(name: string | null | undefined): string {
-  if (!name || name.length > 64) return DEFAULT_TIME_ZONE
+  if (!name || name.length > 64 || !/^[A-Za-z]/.test(name)) return DEFAULT_TIME_ZONE
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {

@@ -1,6 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { createSourceCollector } from '#graphql/contract.ts'
+import { LOCALES } from '#shared/locales.ts'
+import { MEGABYTE, usedBytes } from '../testing/used-bytes.ts'
 import { createMessageSource, loadAllMessages } from './messages.ts'
+
+const FULL = { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 
 const builtIn = await loadAllMessages()
 const sources = createSourceCollector()
@@ -47,4 +51,29 @@ test('they are compiled once per backend answer', async () => {
   expect(await messagesOf('fr', false, sources)).toBe(first)
   texts = { 'notFound.message': 'Two' }
   expect(say(await messagesOf('fr', false, sources), 'notFound.message')).toBe('Two')
+})
+
+test('the formats of all time zones take bounded memory, and stay right', { timeout: 120_000 }, async () => {
+  const messagesOf = createMessageSource(builtIn, async () => ({}))
+  const zones = Intl.supportedValuesOf('timeZone')
+  const options = (['long', 'short', 'narrow', 'numeric', '2-digit'] as const).flatMap((month) => [
+    { ...FULL, month },
+    { ...FULL, month, weekday: 'long' } as const,
+  ])
+  const at = '2026-01-15T12:00:00Z'
+  const hourIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric' }).format(new Date(at))
+  async function use(locale: (typeof LOCALES)[number], timeZone: string): Promise<void> {
+    const intl = (await messagesOf(locale, true, sources)).intlIn(timeZone)
+    for (const option of options) intl.formatDate(at, option)
+    if (locale === 'en') expect(intl.formatDate(at, { hour: 'numeric', minute: 'numeric' })).toBe(hourIn(timeZone))
+  }
+  for (const locale of LOCALES) await use(locale, 'UTC')
+  await usedBytes()
+  const before = process.memoryUsage.rss()
+  for (const locale of LOCALES) {
+    for (const timeZone of zones) await use(locale, timeZone)
+    await usedBytes()
+  }
+  expect(process.memoryUsage.rss() - before).toBeLessThan(150 * MEGABYTE)
 })

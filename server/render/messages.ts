@@ -1,8 +1,14 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { createIntlCache, type IntlShape } from 'react-intl'
 import { createShopIntl, loadMessages, type Messages, type SharedElements } from '#client/app/for-the-server.ts'
+import { createMemo } from '#graphql/bounded.ts'
 import type { SourceCollector } from '#graphql/contract.ts'
 import { type Locale, LOCALES } from '#shared/locales.ts'
+
+/** A date format takes 25 kB, most of it outside of the heap, and pages have up to ten. */
+const ZONE_BYTES = 300 * 1_024
+/** Zones per language. The least recently used are created again. */
+const MOST_ZONES = 8
 
 export interface LocaleMessages {
   /** Shared by renders, so it must not contain anything of a visitor. */
@@ -41,10 +47,17 @@ export function createMessageSource(
   function withIntl(locale: Locale, messages: Messages, overrides?: Messages): LocaleMessages {
     const cache = createIntlCache()
     const usual = createShopIntl({ locale, messages }, cache)
-    function intlIn(timeZone?: string) {
-      return timeZone === undefined ? usual : createShopIntl({ locale, messages, timeZone }, cache)
+    const ofZone = createMemo({
+      maxBytes: ZONE_BYTES * MOST_ZONES,
+      bytesOf: () => ZONE_BYTES,
+      // Only these two depend on the time zone.
+      make: (timeZone) => createShopIntl({ locale, messages, timeZone }, { ...cache, dateTime: {}, message: {} }),
+    })
+    return {
+      intlIn: (timeZone) => (timeZone === undefined ? usual : ofZone(timeZone)),
+      overrides,
+      drawings: new WeakMap(),
     }
-    return { intlIn, overrides, drawings: new WeakMap() }
   }
 
   function builtInOf(locale: Locale): LocaleMessages {
