@@ -104,13 +104,21 @@ for (const { test, turn } of turns('ar @phone')) {
     await expect(checkout.lineOf(samples.regional)).toHaveCount(1)
   })
 
-  test(`a voucher reduces the total ${turn}`, async ({ page, member, checkout, samples }) => {
+  test(`a voucher reduces the total and keeps the chosen method ${turn}`, async ({
+    page,
+    member,
+    checkout,
+    samples,
+  }) => {
     const product = nth(
       samples.buyable.filter(({ price }) => price >= 3000),
       0,
     )
     await prepareCheckout(page.request, product)
     await member.open('/checkout')
+    const chosen = checkout.method('IYZICO').getByRole('radio')
+    await expect(chosen).not.toBeChecked()
+    await checkout.method('IYZICO').click()
     const code = member.field('voucher.code')
     await code.fill('NO-SUCH-CODE')
     await member.button('common.apply').click()
@@ -121,6 +129,15 @@ for (const { test, turn } of turns('ar @phone')) {
     await member.button('common.apply').click()
     await page.waitForURL((url) => url.searchParams.get('voucher') === 'FIVEOFF')
     await expect(page.getByText(member.textPattern('voucher.applied')).first()).toBeVisible()
+    await member.settled()
+    await expect(chosen).toBeChecked()
+    await page.getByRole('link', { name: member.text('common.remove'), exact: true }).click()
+    await page.waitForURL((url) => !url.searchParams.has('voucher'))
+    await member.settled()
+    await expect(chosen).toBeChecked()
+    await code.fill('FIVEOFF')
+    await member.button('common.apply').click()
+    await page.waitForURL((url) => url.searchParams.get('voucher') === 'FIVEOFF')
     await member.settled()
     await checkout.placeOrder()
     await checkout.expectThanks()

@@ -162,7 +162,23 @@ function pathOf(pattern: (typeof patterns)[RouteName], values: Record<string, st
   return path
 }
 
-export function href<Name extends RouteName>(
+export interface CheckoutChoices {
+  voucher: string | null
+  /** Code of the chosen payment method. */
+  method: string | null
+  /** Breakdown of the total that the shopper saw, if the page must compare it with the current one. */
+  seen: string | null
+}
+
+/** Every link to the checkout states all of its choices, because a choice that is left out is lost. */
+export function checkoutHref({ voucher, seen, method }: CheckoutChoices, locale: Locale): string {
+  return localePath(routes.checkout.pattern, locale) + searchText({ voucher, seen, method })
+}
+
+/** A route with an address that `href` may build. */
+export type LinkedRoute = Exclude<RouteName, 'checkout'>
+
+export function href<Name extends LinkedRoute>(
   route: { name: Name; pattern: RoutePattern<Name> },
   params: RouteParams<Name>,
   locale: Locale,

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { match } from '#shared/match-route.ts'
-import { CRAWLING, href, type RouteName, type RoutePattern, type RouteParams, routes } from '#shared/routes.ts'
+import { CRAWLING, href, type LinkedRoute, type RoutePattern, type RouteParams, routes } from '#shared/routes.ts'
 import { type Dialect, type EitherRead, readEither } from './dialect/create-dialect.ts'
 import type { PublicEndpoint } from './endpoint.ts'
 import type { MenuCategoryModel } from './endpoints/catalog/category.ts'
@@ -21,7 +21,7 @@ interface SitemapPage {
   changedAt: string | null
 }
 
-function pathOf<Name extends RouteName>(
+function pathOf<Name extends LinkedRoute>(
   route: { name: Name; pattern: RoutePattern<Name> },
   params: RouteParams<Name>,
 ): string {

@@ -1,6 +1,14 @@
 import { agreedText } from '#shared/agreed-text.ts'
 import type { FormName } from '#shared/form-names.ts'
-import { href, localePath, routes, type SearchInput, searchText } from '#shared/routes.ts'
+import {
+  type CheckoutChoices,
+  checkoutHref,
+  href,
+  localePath,
+  routes,
+  type SearchInput,
+  searchText,
+} from '#shared/routes.ts'
 import * as documents from './__generated__/forms.ts'
 import type { PaymentCode, ShippingType, TakeOverMode } from './__generated__/forms.ts'
 import { defineForm, type Form, type FormContext } from './define-form.ts'
@@ -15,7 +23,6 @@ function to(path: string, searchOf: (fields: Fields) => SearchInput = () => ({})
 
 const back: Next = ({ returnTo }) => returnTo
 const toCart = to(routes.cart.pattern)
-const toCheckout = to(routes.checkout.pattern)
 const toLogin = to(routes.login.pattern)
 const codeStep = (fields: Fields) => ({ step: 'code', email: text(fields, 'email') })
 
@@ -54,12 +61,19 @@ function toThanks({ locale }: FormContext, order: string, search: SearchInput = 
   return href(routes.thankYou, {}, locale, { order, ...search })
 }
 
-/** After a refusal the page compares the total the shopper saw with the current one. */
-const toNewTotal = to(routes.checkout.pattern, (fields) => ({
+const toCheckout =
+  (choicesOf: (fields: Fields) => CheckoutChoices): Next =>
+  ({ fields, locale }) =>
+    checkoutHref(choicesOf(fields), locale)
+
+const keepChoices = (fields: Fields): CheckoutChoices => ({
   voucher: text(fields, 'voucher'),
-  seen: text(fields, 'breakdown'),
   method: text(fields, 'method'),
-}))
+  seen: null,
+})
+
+/** After a refusal the page compares the total the shopper saw with the current one. */
+const toNewTotal = toCheckout((fields) => ({ ...keepChoices(fields), seen: text(fields, 'breakdown') }))
 
 /** The total shown on the submitted page; null for pages that did not send one. */
 function agreedOf(fields: Fields) {
@@ -130,10 +144,13 @@ export const forms: Record<FormName, Form> = {
   'toggle-wishlist': defineForm(documents.FormToggleWishlistDocument, { variables: pick('id'), next: back }),
   'toggle-compare': defineForm(documents.FormToggleCompareDocument, { variables: pick('id'), next: back }),
   'toggle-follow': defineForm(documents.FormToggleFollowDocument, { variables: pick('id'), next: back }),
-  'choose-shipping': defineForm(documents.FormChooseShippingDocument, { variables: shippingOf, next: toCheckout }),
+  'choose-shipping': defineForm(documents.FormChooseShippingDocument, {
+    variables: shippingOf,
+    next: toCheckout(keepChoices),
+  }),
   'apply-voucher': defineForm(documents.FormApplyVoucherDocument, {
     variables: pick('code'),
-    next: to(routes.checkout.pattern, (fields) => ({ voucher: text(fields, 'code') })),
+    next: toCheckout((fields) => ({ ...keepChoices(fields), voucher: text(fields, 'code') })),
   }),
   'place-order': defineForm(documents.FormPlaceOrderDocument, {
     variables: orderOf,
@@ -141,7 +158,7 @@ export const forms: Record<FormName, Form> = {
       const { order, state, priceChange } = placeOrder
       if (state === 'PLACED_BEFORE' && order) return toThanks(context, order.id, { before: 1 })
       if (order) return toThanks(context, order.id, { agreed: agreedText(priceChange) })
-      return state === 'PRICE_CHANGED' ? toNewTotal(context) : toCheckout(context)
+      return state === 'PRICE_CHANGED' ? toNewTotal(context) : toCheckout(keepChoices)(context)
     },
   }),
   'settle-payment': defineForm(documents.FormSettlePaymentDocument, {

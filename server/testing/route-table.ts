@@ -1,5 +1,13 @@
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
-import { href, localePath, type RouteName, type RouteParams, type RoutePattern, routes } from '#shared/routes.ts'
+import {
+  href,
+  localePath,
+  type LinkedRoute,
+  type RouteName,
+  type RouteParams,
+  type RoutePattern,
+  routes,
+} from '#shared/routes.ts'
 
 export interface Sample {
   text(id: string, values?: Record<string, string | number>): string
@@ -34,7 +42,7 @@ export interface Row {
 
 type Addressed<Name extends RouteName> = { name: Name; pattern: RoutePattern<Name> }
 
-export function at<Name extends RouteName>(route: Addressed<Name>, params: RouteParams<Name>, query = ''): string {
+export function at<Name extends LinkedRoute>(route: Addressed<Name>, params: RouteParams<Name>, query = ''): string {
   return href(route, params, DEFAULT_LOCALE) + query
 }
 

@@ -3,6 +3,7 @@ import type { RefusedForm } from '#shared/hydration.ts'
 import type { Locale } from '#shared/locales.ts'
 import {
   href as hrefIn,
+  type LinkedRoute,
   type RouteName,
   type RouteParams,
   type RoutePattern,
@@ -46,7 +47,7 @@ export function useLocation(): Location {
  */
 export function useHref() {
   const { locale } = useLocation()
-  return function href<Name extends RouteName>(
+  return function href<Name extends LinkedRoute>(
     route: { name: Name; pattern: RoutePattern<Name> },
     params: RouteParams<Name>,
     search?: SearchInput,

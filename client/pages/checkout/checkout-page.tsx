@@ -146,7 +146,7 @@ function CheckoutSummary({ checkout: { summary, priceChange }, payment: state }:
         )
       }
     >
-      <VoucherForm applied={voucher?.code ?? null} />
+      <VoucherForm applied={voucher?.code ?? null} method={method?.code ?? null} />
       <Amounts
         summary={summary}
         showsZeroTax

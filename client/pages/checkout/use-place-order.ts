@@ -1,11 +1,11 @@
 import { useMutation } from 'urql'
 import { agreedText } from '#shared/agreed-text.ts'
-import { routes } from '#shared/routes.ts'
+import { checkoutHref } from '#shared/routes.ts'
 import { useNotDoneMessage } from '../../components/form/refusals-of.ts'
 import { announceCartChange } from '../../components/order/cart-channel.ts'
 import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
 import { type Placement, readPlacement } from '../../components/payment/payment-step.ts'
-import { useHref } from '../../foundation/navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
 import type { Stay } from '../../foundation/navigation/stay.ts'
 import { type AgreedTotalInput, PlaceOrderDocument } from './__generated__/checkout-page.ts'
 import { forgetIdempotencyKey, keepIdempotencyKey, noteUnpaidOrder } from './idempotency-key.ts'
@@ -24,7 +24,7 @@ interface OrderInputs {
 
 /** Places the order of this page once, however often it is called. */
 export function usePlaceOrder({ cart, idempotencyKey: pageKey, voucher, agreed, onLineErrors }: OrderInputs) {
-  const href = useHref()
+  const { locale } = useLocation()
   const openOrder = useOpenOrder()
   const [, placeOrder] = useMutation(PlaceOrderDocument)
   const notDoneMessage = useNotDoneMessage()
@@ -40,7 +40,7 @@ export function usePlaceOrder({ cart, idempotencyKey: pageKey, voucher, agreed, 
       forgetIdempotencyKey()
       if (order) announceCartChange()
       if (order) openOrder(stay, { order: order.id, agreed: agreedText(priceChange) })
-      else stay.loadDocument(href(routes.checkout, {}, { voucher, seen: agreed.breakdown, method }))
+      else stay.loadDocument(checkoutHref({ voucher, method, seen: agreed.breakdown }, locale))
     }
     if (placement.kind === 'placedBefore') {
       forgetIdempotencyKey()

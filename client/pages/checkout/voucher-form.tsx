@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
-import { routes } from '#shared/routes.ts'
+import { checkoutHref } from '#shared/routes.ts'
 import { Button } from '../../components/form/button.tsx'
 import { FormRefusal } from '../../components/form/checked-form.tsx'
 import type { FieldValues } from '../../components/form/field-rule.ts'
@@ -8,45 +8,62 @@ import { Field } from '../../components/form/field.tsx'
 import { PostForm } from '../../components/form/post-form.tsx'
 import { refusalsOf } from '../../components/form/refusals-of.ts'
 import { useCheckedForm } from '../../components/form/use-checked-form.ts'
-import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
+import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'
+import { useLocation } from '../../foundation/navigation/location.tsx'
 import type { Stay } from '../../foundation/navigation/stay.ts'
 import { CheckVoucherDocument } from './__generated__/checkout-page.ts'
 import styles from './checkout-page.module.css'
 
-/** The page's address contains the applied code. */
-export function VoucherForm({ applied }: { applied: string | null }) {
-  return applied === null ? <CodeForm /> : <AppliedCode code={applied} />
+interface VoucherFormProps {
+  applied: string | null
+  /** The payment method chosen so far, which the page with the other total keeps. */
+  method: PaymentCode | null
 }
 
-function AppliedCode({ code }: { code: string }) {
+/** The page's address contains the applied code. */
+export function VoucherForm({ applied, method }: VoucherFormProps) {
+  return applied === null ? <CodeForm method={method} /> : <AppliedCode code={applied} method={method} />
+}
+
+function AppliedCode({ code, method }: { code: string } & Pick<VoucherFormProps, 'method'>) {
   const intl = useIntl()
-  const href = useHref()
+  const { locale } = useLocation()
   return (
     <p className="good strong">
       <FormattedMessage id="voucher.applied" values={{ code: <bdi translate="no">{code}</bdi> }} />{' '}
-      <a href={href(routes.checkout, {})}>{intl.formatMessage({ id: 'common.remove' })}</a>
+      <a href={checkoutHref({ voucher: null, method, seen: null }, locale)}>
+        {intl.formatMessage({ id: 'common.remove' })}
+      </a>
     </p>
   )
 }
 
-function CodeForm() {
+function CodeForm({ method }: Pick<VoucherFormProps, 'method'>) {
   const intl = useIntl()
   // A code in the address without a voucher in the totals does not apply, or has expired.
-  const { voucher: given } = useLocation().search
+  const {
+    locale,
+    search: { voucher: given },
+  } = useLocation()
   const expired = given && intl.formatMessage({ id: 'voucher.gone' })
-  const href = useHref()
   const [, checkVoucher] = useMutation(CheckVoucherDocument)
 
   async function send({ code }: FieldValues<'code'>, stay: Stay) {
     const result = await checkVoucher({ code })
     const refused = result.data?.checkVoucher.userErrors.map(({ message }) => ({ field: 'code', message }))
     const refusals = refused ?? refusalsOf(result)
-    if (refusals?.length === 0) stay.loadDocument(href(routes.checkout, {}, { voucher: code }))
+    if (refusals?.length === 0) stay.loadDocument(checkoutHref({ voucher: code, method, seen: null }, locale))
     return refusals
   }
   const { field, refusal, isBusy, submit } = useCheckedForm({ fields, send })
   return (
-    <PostForm action="apply-voucher" onSubmit={submit} className={styles.form} noValidate>
+    <PostForm
+      action="apply-voucher"
+      fields={{ method: method ?? '' }}
+      onSubmit={submit}
+      className={styles.form}
+      noValidate
+    >
       <FormRefusal text={refusal} />
       <Field
         {...field('code')}

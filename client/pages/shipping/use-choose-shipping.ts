@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useMutation } from 'urql'
-import { routes } from '#shared/routes.ts'
+import { checkoutHref } from '#shared/routes.ts'
 import { announceCartChange } from '../../components/order/cart-channel.ts'
 import { useRefusalToast } from '../../components/overlay/use-toast.ts'
-import { useHref } from '../../foundation/navigation/location.tsx'
+import { useLocation } from '../../foundation/navigation/location.tsx'
 import { useAfterNavigation, useIsNavigating } from '../../foundation/navigation/pending-navigation.ts'
 import { useStay } from '../../foundation/navigation/stay.ts'
 import { ChooseShippingDocument, type ShippingChoiceInput, UncheckLineDocument } from './__generated__/shipping-page.ts'
@@ -12,7 +12,7 @@ type LineErrors = Record<string, readonly string[]>
 
 export function useChooseShipping() {
   const isRefused = useRefusalToast()
-  const href = useHref()
+  const { locale } = useLocation()
   const [, chooseShipping] = useMutation(ChooseShippingDocument)
   const beginStay = useStay()
   const [, uncheckLine] = useMutation(UncheckLineDocument)
@@ -37,7 +37,7 @@ export function useChooseShipping() {
     setLineErrors(Object.fromEntries(errors.map(({ lineId, messages }) => [lineId, messages])))
     if (isRefused(result) || errors.length > 0) return setState('idle')
     setState(stay.isHere() ? 'done' : 'idle')
-    stay.loadDocument(href(routes.checkout, {}))
+    stay.loadDocument(checkoutHref({ voucher: null, method: null, seen: null }, locale))
   }
 
   async function submit(form: FormData) {
