@@ -170,9 +170,12 @@ export interface CheckoutChoices {
   seen: string | null
 }
 
-/** Every link to the checkout states all of its choices, because a choice that is left out is lost. */
-export function checkoutHref({ voucher, seen, method }: CheckoutChoices, locale: Locale): string {
-  return localePath(routes.checkout.pattern, locale) + searchText({ voucher, seen, method })
+/**
+ * Every link to the checkout states all of its choices, because a choice that is left out is lost.
+ * @param leftOut number of selected products that are not part of the order, of which the page informs the shopper
+ */
+export function checkoutHref({ voucher, seen, method }: CheckoutChoices, locale: Locale, leftOut = 0): string {
+  return localePath(routes.checkout.pattern, locale) + searchText({ voucher, seen, method, leftOut: leftOut || null })
 }
 
 /** A route with an address that `href` may build. */

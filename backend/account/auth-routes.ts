@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { countCart } from '../cart/carts.ts'
+import { countCart } from '../database/cart-rows.ts'
 import type { BackendContext } from '../http/context.ts'
 import { refused, success } from '../http/envelope.ts'
 import { email, password, readForm, requiredText, broken } from '../http/form.ts'

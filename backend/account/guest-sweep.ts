@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { guestHasCart } from '../database/cart-rows.ts'
 import { createSweep, type Sweep } from '../ground/create-sweep.ts'
 import type { BackendContext } from '../http/context.ts'
 
@@ -13,7 +14,7 @@ const old = {
   carts: 'user_id IS NULL AND updated_at < :before',
   addresses: `user_id IS NULL AND updated_at < :before
     AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.user_address_id = addresses.id)
-    AND NOT EXISTS (SELECT 1 FROM carts c WHERE c.user_id IS NULL AND c.user_token = addresses.user_token)`,
+    AND NOT ${guestHasCart('addresses')}`,
 }
 
 export function createGuestSweep({ database, clock, log }: Pick<BackendContext, 'database' | 'clock' | 'log'>): Sweep {

@@ -88,8 +88,8 @@ function countReturnable(database: Database, { orderId, productId, inventoryId }
   const params = { orderId, productId, inventoryId }
   const ordered = database.count(
     `SELECT coalesce(sum(o.quantity), 0)
-     FROM ordered_products o JOIN products p ON p.id = o.product_id AND p.refundable = 1
-     WHERE o.order_id = :orderId AND o.product_id = :productId AND o.inventory_id = :inventoryId`,
+     FROM ordered_products o WHERE o.copy ->> '$.refundable' = 1
+     AND o.order_id = :orderId AND o.product_id = :productId AND o.inventory_id = :inventoryId`,
     params,
   )
   const returned = database.count(

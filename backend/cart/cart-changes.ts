@@ -1,14 +1,15 @@
 import type { Row } from '../database/__generated__/rows.ts'
+import {
+  deleteCartRows,
+  insertCartRow,
+  type NewCartLine,
+  readCartRows,
+  selectCartRows,
+  updateCartRow,
+} from '../database/cart-rows.ts'
 import type { Database } from '../database/database.ts'
 import { refused } from '../http/envelope.ts'
 import type { Identity } from '../http/identity.ts'
-import { findCartLineRow, readCartLineRows, selectCartLineRows } from './carts.ts'
-
-export interface NewCartLine {
-  productId: number
-  inventoryId: number
-  quantity: number
-}
 
 const mostLines = 200
 
@@ -16,7 +17,7 @@ const mostLines = 200
 export function addToCart(database: Database, identity: Identity, wanted: NewCartLine, now: number): Row<'carts'> {
   return database.transaction(() => {
     const stock = readStock(database, wanted)
-    const rows = readCartLineRows(database, identity)
+    const rows = readCartRows(database, identity)
     const ofVariant = rows.filter((row) => row.inventory_id === wanted.inventoryId)
     const [line] = ofVariant
     const quantity = (line?.quantity ?? 0) + wanted.quantity
@@ -34,13 +35,13 @@ export function buyNow(database: Database, identity: Identity, wanted: NewCartLi
     const stock = readStock(database, wanted)
     if (wanted.quantity < 1) throw refused('Must have minimum 1 item.')
     checkStock(stock, wanted.quantity)
-    const rows = readCartLineRows(database, identity)
+    const rows = readCartRows(database, identity)
     const known = rows.find((row) => row.inventory_id === wanted.inventoryId)
-    selectCartLineRows(database, identity, 2, 'all', now)
+    selectCartRows(database, identity, 2, 'all', now)
     const line = known
       ? changeLine(database, identity, known.id, wanted.quantity, now)
       : openLine(database, identity, rows, wanted, now)
-    selectCartLineRows(database, identity, 1, [line.id], now)
+    selectCartRows(database, identity, 1, [line.id], now)
     return { ...line, selected: 1 }
   })
 }
@@ -54,16 +55,15 @@ export function changeSelection(
 ): void {
   database.transaction(() => {
     const found =
-      selectCartLineRows(database, identity, 1, checked, now) +
-      selectCartLineRows(database, identity, 2, unchecked, now)
+      selectCartRows(database, identity, 1, checked, now) + selectCartRows(database, identity, 2, unchecked, now)
     if (found < checked.length + unchecked.length) throw lineAbsent()
   })
 }
 
 export function removeFromCart(database: Database, identity: Identity, id: number): Row<'carts'> {
-  const row = findCartLineRow(database, identity, id)
+  const row = findRow(database, identity, id)
   if (!row) throw lineAbsent()
-  database.run('DELETE FROM carts WHERE id = :id', { id })
+  deleteCartRows(database, [id])
   return row
 }
 
@@ -90,25 +90,45 @@ function openLine(
   now: number,
 ): Row<'carts'> {
   if (rows.length >= mostLines) throw refused('The cart is full.')
-  const { lastId } = database.run(
-    `INSERT INTO carts (user_id, user_token, product_id, inventory_id, quantity, created_at, updated_at)
-     VALUES (:userId, :userToken, :productId, :inventoryId, :quantity, :now, :now)`,
-    { ...identity, ...wanted, now },
-  )
-  return mustFind(database, identity, lastId)
+  return mustFind(database, identity, insertCartRow(database, identity, wanted, now))
 }
 
 function changeLine(database: Database, identity: Identity, id: number, quantity: number, now: number): Row<'carts'> {
-  database.run('UPDATE carts SET quantity = :quantity, updated_at = :now WHERE id = :id', { id, quantity, now })
+  updateCartRow(database, id, { quantity }, now)
   return mustFind(database, identity, id)
 }
 
+function findRow(database: Database, identity: Identity, id: number): Row<'carts'> | undefined {
+  return readCartRows(database, identity).find((row) => row.id === id)
+}
+
 function mustFind(database: Database, identity: Identity, id: number): Row<'carts'> {
-  const row = findCartLineRow(database, identity, id)
+  const row = findRow(database, identity, id)
   if (!row) throw new Error(`cart line ${id} disappeared during its transaction`)
   return row
 }
 
 function lineAbsent() {
   return refused('Cart item is not found')
+}
+
+/** Makes one line of the lines with the same variant, which a user and a guest may both have had. */
+export function mergeCartLines(database: Database, userId: number, now: number): void {
+  const rows = readCartRows(database, { userId, userToken: null })
+  for (const [first, ...others] of Map.groupBy(rows, (row) => row.inventory_id).values()) {
+    if (!first || others.length === 0) continue
+    const units = others.reduce((sum, { quantity }) => sum + quantity, first.quantity)
+    const stock = stockOf(database, first) ?? units
+    const selected = [first, ...others].some((row) => row.selected === 1) ? 1 : 2
+    updateCartRow(database, first.id, { quantity: Math.max(1, Math.min(units, stock)), selected }, now)
+    deleteCartRows(
+      database,
+      others.map(({ id }) => id),
+    )
+  }
+}
+
+function stockOf(database: Database, { inventory_id: id }: Row<'carts'>): number | undefined {
+  return database.get<Pick<Row<'inventories'>, 'quantity'>>('SELECT quantity FROM inventories WHERE id = :id', { id })
+    ?.quantity
 }

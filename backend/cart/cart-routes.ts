@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import type { NewCartLine } from '../database/cart-rows.ts'
 import type { BackendContext } from '../http/context.ts'
 import { refused, success } from '../http/envelope.ts'
 import { anything, id } from '../http/fields.ts'
@@ -8,9 +9,8 @@ import { requireIdentity } from '../http/identity.ts'
 import { asInput, idOf, type Input } from '../http/input.ts'
 import { bodyOf, paramsOf, queryOf, viewOf } from '../http/route.ts'
 import { fillField, required, type PlainText } from '../texts/translate.ts'
-import { addToCart, buyNow, changeSelection, removeFromCart, type NewCartLine } from './cart-changes.ts'
-import { readCartLines } from './cart-lines.ts'
-import { toWire } from './carts.ts'
+import { addToCart, buyNow, changeSelection, removeFromCart } from './cart-changes.ts'
+import { readCartLines, toWire } from './cart-lines.ts'
 
 const NewLine = v.object({
   product_id: requiredId('Product'),

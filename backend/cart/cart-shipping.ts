@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { Row } from '../database/__generated__/rows.ts'
+import { updateCartRow } from '../database/cart-rows.ts'
 import type { Database } from '../database/database.ts'
 import type { View } from '../database/sql-parts.ts'
 import type { BackendContext } from '../http/context.ts'
@@ -10,12 +10,11 @@ import { broken, readForm } from '../http/form.ts'
 import { type Identity, requireIdentity } from '../http/identity.ts'
 import { asInput } from '../http/input.ts'
 import { bodyOf, viewOf } from '../http/route.ts'
-import { readCheckoutLines } from '../pricing/checkout-lines.ts'
-import { findStockFaults, isShippable, unshippable, type LineFaults, readPlaces } from '../pricing/shipping-match.ts'
+import { type CartLine, readCart } from '../pricing/priced-lines.ts'
+import { isShippable, unshippable, type LineFaults, readPlaces } from '../pricing/shipping-match.ts'
 import { findAddress, setDefaultAddress } from '../profile/addresses.ts'
 import { required } from '../texts/translate.ts'
 import { readCartLines } from './cart-lines.ts'
-import { readCartLineRows } from './carts.ts'
 
 const mostLines = 200
 const unreadable = broken('Cart is not readable')
@@ -60,7 +59,10 @@ export interface ShippingChoice {
   type: 1 | 2
 }
 
-/** Refuses lines that cannot be bought or shipped there with a reason each, and then changes nothing. */
+/**
+ * Refuses chosen lines that cannot be bought or shipped there with a reason each, and then changes nothing. Other lines
+ * do not matter: the order leaves out those that cannot be bought.
+ */
 function chooseShipping(
   database: Database,
   identity: Identity,
@@ -71,45 +73,32 @@ function chooseShipping(
   database.transaction(() => {
     const address = findAddress(database, identity, addressId)
     if (!address) throw refused('Please add an address first.')
-    const rows = new Map(readCartLineRows(database, identity).map((row) => [row.id, row]))
-    if (choices.some(({ cartId }) => !rows.has(cartId))) throw refused('Cart item is not found')
-    const faults = findStockFaults(readCheckoutLines(database, identity, view))
-    addShippingFaults(database, faults, choices, rows, address)
+    const lines = new Map(readCart(database, identity, view).map((line) => [line.id, line]))
+    if (choices.some(({ cartId }) => !lines.has(cartId))) throw refused('Cart item is not found')
+    const faults = faultsOf(database, choices, lines, address)
     if (faults.size > 0) throw refusedLines(faults)
     setDefaultAddress(database, identity, addressId)
     for (const { cartId, placeId, type } of choices) {
-      database.run(
-        'UPDATE carts SET shipping_place_id = :placeId, shipping_type = :type, updated_at = :now WHERE id = :cartId',
-        { cartId, placeId, type, now: view.now },
-      )
+      updateCartRow(database, cartId, { shipping_place_id: placeId, shipping_type: type }, view.now)
     }
   })
 }
 
-function addShippingFaults(
+function faultsOf(
   database: Database,
-  faults: LineFaults,
   choices: readonly ShippingChoice[],
-  rows: Map<number, Row<'carts'>>,
+  lines: ReadonlyMap<number, CartLine>,
   address: { country: string; state: string | null },
-): void {
-  const rules = readRules(
-    database,
-    choices.map(({ cartId }) => rows.get(cartId)?.product_id ?? 0),
+): LineFaults {
+  const rules = choices.flatMap(({ cartId }) => lines.get(cartId)?.terms?.rule_id ?? [])
+  const places = readPlaces(database, rules)
+  return new Map(
+    choices.flatMap(({ cartId, placeId, type }) => {
+      const line = lines.get(cartId)
+      const chosen = { shipping_place_id: placeId, shipping_type: type }
+      const isServed = isShippable(chosen, places.get(line?.terms?.rule_id ?? 0) ?? [], address)
+      const fault = line?.fault ?? (isServed ? null : unshippable)
+      return fault === null ? [] : [[cartId, fault] as const]
+    }),
   )
-  const places = readPlaces(database, [...rules.values()])
-  for (const { cartId, placeId, type } of choices) {
-    const rule = rules.get(rows.get(cartId)?.product_id ?? 0) ?? 0
-    const line = { shipping_place_id: placeId, shipping_type: type }
-    if (faults.has(cartId) || isShippable(line, places.get(rule) ?? [], address)) continue
-    faults.set(cartId, unshippable)
-  }
-}
-
-function readRules(database: Database, productIds: number[]): Map<number, number> {
-  const rows = database.all<Pick<Row<'products'>, 'id' | 'shipping_rule_id'>>(
-    'SELECT id, shipping_rule_id FROM products WHERE id IN (SELECT value FROM json_each(:ids))',
-    { ids: JSON.stringify(productIds) },
-  )
-  return new Map(rows.map((row) => [row.id, row.shipping_rule_id]))
 }

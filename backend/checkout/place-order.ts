@@ -1,16 +1,18 @@
 import { randomInt } from 'node:crypto'
 import type { Row } from '../database/__generated__/rows.ts'
+import { deleteCartRows } from '../database/cart-rows.ts'
 import type { Database } from '../database/database.ts'
+import { orderCopy, placeCopy, productCopy } from '../database/migrations/copies.ts'
 import { readShopSettings } from '../database/shop-settings.ts'
 import { columnOf, type View } from '../database/sql-parts.ts'
 import { queueFirstEmail } from '../emails/email-queue.ts'
 import { refused, refusedLines } from '../http/envelope.ts'
 import type { Identity } from '../http/identity.ts'
 import { cashOnDelivery, findOrderByIdempotencyKey, holdTime } from '../order/orders.ts'
-import { readCheckoutLines, type CheckoutLine } from '../pricing/checkout-lines.ts'
 import { shopRounding, showAmount } from '../pricing/currency.ts'
 import { sumUp, type Totals } from '../pricing/order-totals.ts'
-import { findStockFaults, isShippable, unshippable, readPlaces } from '../pricing/shipping-match.ts'
+import { type CartLine, type CheckoutLine, pricedLines, readCart } from '../pricing/priced-lines.ts'
+import { isShippable, type LineFaults, unshippable, readPlaces } from '../pricing/shipping-match.ts'
 import { findOrderAddress } from '../profile/addresses.ts'
 import { useVoucher } from '../voucher/vouchers.ts'
 import { type AgreedTotal, checkAgreed } from './order-body.ts'
@@ -32,11 +34,11 @@ export function placeOrder(database: Database, identity: Identity, request: Orde
         ? undefined
         : findOrderByIdempotencyKey(database, identity, request.idempotencyKey)
     if (known) return known.id
-    const selected = readCheckoutLines(database, identity, view)
+    const selected = readCart(database, identity, view).filter((line) => line.selected === 1)
     if (selected.length === 0) throw refused(nothingSelected)
     const address = findOrderAddress(database, identity)
     if (!address) throw refused('Please add an address first.')
-    const lines = shippedOf(selected)
+    const lines = shippedOf(database, selected)
     const use = request.voucher === '' ? undefined : useVoucher(database, identity, request.voucher, lines, view)
     checkDelivery(database, lines, address)
     const settings = readShopSettings(database)
@@ -45,6 +47,7 @@ export function placeOrder(database: Database, identity: Identity, request: Orde
     if (!Number.isSafeInteger(totals.total)) throw refused('The total is too large. Please order less at a time.')
     const currency = settings.get('currency') ?? 'USD'
     if (request.agreed) {
+      checkLeftOut(selected, totals.total, request.agreed)
       const format = (hundredths: number) => showAmount(database, hundredths, view.lang)
       checkAgreed(request.agreed, { amount: totals.total, currency }, format)
     }
@@ -59,20 +62,29 @@ export function placeOrder(database: Database, identity: Identity, request: Orde
   })
 }
 
-function shippedOf(selected: CheckoutLine[]): CheckoutLine[] {
-  const lines = selected.filter((line) => line.shipping_place_id !== null)
-  if (lines.length === 0) throw refusedLines(new Map(selected.map((line) => [line.id, unshippable])))
+/** Lines that cannot be bought stay in the cart, and the others are ordered. */
+function shippedOf(database: Database, selected: CartLine[]): CheckoutLine[] {
+  const buyable = pricedLines(database, selected)
+  if (buyable.length === 0) throw refusedLines(faultsOf(selected))
+  const lines = buyable.filter((line) => line.shipping_place_id !== null)
+  if (lines.length === 0) throw refusedLines(new Map(buyable.map((line) => [line.id, unshippable])))
   return lines
 }
 
+function faultsOf(lines: readonly CartLine[]): LineFaults {
+  return new Map(lines.flatMap(({ id, fault }) => (fault === null ? [] : [[id, fault] as const])))
+}
+
+/** A line that the shopper agreed to pay for may have become unavailable just now. */
+function checkLeftOut(selected: readonly CartLine[], total: number, agreed: AgreedTotal): void {
+  const faults = faultsOf(selected.filter((line) => line.shipping_place_id !== null))
+  if (faults.size > 0 && total !== agreed.amount) throw refusedLines(faults)
+}
+
 function checkDelivery(database: Database, lines: CheckoutLine[], address: Row<'addresses'>): void {
-  const faults = findStockFaults(lines)
-  const places = readPlaces(database, columnOf(lines, 'rule_id'))
-  for (const line of lines) {
-    if (faults.has(line.id) || isShippable(line, places.get(line.rule_id) ?? [], address)) continue
-    faults.set(line.id, unshippable)
-  }
-  if (faults.size > 0) throw refusedLines(faults)
+  const places = readPlaces(database, columnOf(lines, 'ruleId'))
+  const away = lines.filter((line) => !isShippable(line, places.get(line.ruleId) ?? [], address))
+  if (away.length > 0) throw refusedLines(new Map(away.map((line) => [line.id, unshippable])))
 }
 
 function freeShipping(lines: CheckoutLine[], threshold: number): CheckoutLine[] {
@@ -92,9 +104,9 @@ function insertOrder(database: Database, identity: Identity, order: NewOrder, no
   const isFree = order.totals.total === 0
   const { lastId } = database.run(
     `INSERT INTO orders (tracking_id, user_id, user_token, total_amount, currency, order_method, user_address_id,
-       address, voucher_id, voucher_price, idempotency_key, payment_done, release_at, created_at, updated_at)
+       address, voucher_id, voucher_price, copy, idempotency_key, payment_done, release_at, created_at, updated_at)
      VALUES (:trackingId, :userId, :userToken, :total, :currency, :method, :addressId, :address, :voucherId,
-       :voucherPrice, :idempotencyKey, :isPaid, :releaseAt, :now, :now)`,
+       :voucherPrice, ${orderCopy(':currency', ':voucherId')}, :idempotencyKey, :isPaid, :releaseAt, :now, :now)`,
     {
       trackingId: createTrackingId(now),
       userId: identity.userId,
@@ -125,9 +137,9 @@ function takeLine(database: Database, orderId: number, line: CheckoutLine, now: 
   if (taken.changes === 0) throw refusedLines(new Map([[line.id, 'Product quantity exceeds inventory.']]))
   database.run(
     `INSERT INTO ordered_products (order_id, product_id, inventory_id, quantity, selling, tax_price, shipping_price,
-       bundle_offer, shipping_type, shipping_place_id, day_needed, title, slug, image, created_at, updated_at)
+       bundle_offer, shipping_type, shipping_place_id, day_needed, copy, place, created_at, updated_at)
      VALUES (:orderId, :productId, :inventoryId, :quantity, :unit, :tax, :shipping, :free, :shippingType, :placeId,
-       :dayNeeded, :title, :slug, :image, :now, :now)`,
+       :days, ${productCopy(':productId', ':inventoryId')}, ${placeCopy(':placeId')}, :now, :now)`,
     {
       orderId,
       productId: line.product_id,
@@ -139,14 +151,11 @@ function takeLine(database: Database, orderId: number, line: CheckoutLine, now: 
       free: line.free,
       shippingType: line.shipping_type,
       placeId: line.shipping_place_id,
-      dayNeeded: line.day_needed ?? 0,
-      title: line.title,
-      slug: line.slug,
-      image: line.image,
+      days: line.days,
       now,
     },
   )
-  database.run('DELETE FROM carts WHERE id = :id', { id: line.id })
+  deleteCartRows(database, [line.id])
 }
 
 /** Without characters that look alike: I, L, O, 0, and 1. */

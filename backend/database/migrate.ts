@@ -10,6 +10,7 @@ import {
   optionPicturesMigration,
   reviewDetailsMigration,
 } from './migrations/catalog.ts'
+import { cartCopiesMigration, orderCopiesMigration } from './migrations/copies.ts'
 import { discountsMigration, listingIndexesMigration, searchFoldingMigration } from './migrations/listing.ts'
 import {
   ordersMigration,
@@ -90,6 +91,8 @@ export const migrations: readonly Migration[] = [
   mirroredPicturesMigration,
   discountsMigration,
   foldedCodesMigration,
+  cartCopiesMigration,
+  orderCopiesMigration,
 ]
 
 export const newestSchema = migrations.length

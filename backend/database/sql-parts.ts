@@ -49,7 +49,7 @@ export const salePrice = '(SELECT r.price FROM flash_sale_products r WHERE r.pro
 /** The price a shopper pays for product `p` without variants. Needs `:now`. */
 export const effectivePrice = `(CASE WHEN ${isOnSale} THEN ${salePrice} ELSE p.list_price END)`
 
-interface Owner {
+export interface Owner {
   userId: number | null
   userToken: string | null
 }

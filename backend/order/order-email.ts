@@ -12,7 +12,7 @@ import { stateNameOf } from '../profile/addresses.ts'
 import { orderTexts } from '../texts/order-texts.ts'
 import { expectedArrival, pickup, readOrderLines, readOrderTotals, readWireOrderLines } from './order-lines.ts'
 import { lastStep, pickedUpStep } from './order-steps.ts'
-import { addressOf, cashOnDelivery } from './orders.ts'
+import { addressOf, cashOnDelivery, currencyLook } from './orders.ts'
 
 interface EmailContext extends ShopContext {
   clock: () => number
@@ -56,7 +56,7 @@ function currentReport(order: Row<'orders'>): Report {
 
 function openDraft(context: EmailContext, order: Row<'orders'>): Draft {
   const lang = order.lang === '' ? defaultLanguage(context.database) : order.lang
-  const money = (hundredths: number) => showAmount(context.database, hundredths, lang, order.currency)
+  const money = (hundredths: number) => showAmount(context.database, hundredths, lang, currencyLook(order))
   const values: Record<string, string> = {
     order: order.tracking_id,
     name: oneLine(addressOf(order).name),

@@ -1,42 +1,36 @@
-import { readExpandedInventories } from '../catalog/inventory.ts'
-import { toPlaces } from '../catalog/shipping.ts'
+import type { toPlaces } from '../catalog/shipping.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { columnOf, joinTexts, type View, type LeftJoined } from '../database/sql-parts.ts'
+import type { View } from '../database/sql-parts.ts'
 import { amount, money, stamps, displayTime } from '../http/wire.ts'
 import { type TotalsLine, sumUp, type Totals } from '../pricing/order-totals.ts'
+import { copiedOptions, parseCopy, type ProductCopy, textReader } from '../pricing/product-copy.ts'
 import { toAddress } from '../profile/addresses.ts'
-import { findVoucher, toVoucher } from '../voucher/vouchers.ts'
+import { toVoucher } from '../voucher/vouchers.ts'
 import { findCancellation } from './cancellations.ts'
 import { readWireSteps } from './order-steps.ts'
-import { addressOf, toOrder } from './orders.ts'
+import { addressOf, copyOf, toOrder, type VoucherCopy } from './orders.ts'
 
-type SoldProduct = Pick<
-  Row<'products'>,
-  'id' | 'selling' | 'offered' | 'shipping_rule_id' | 'bundle_deal_id' | 'refundable'
-> &
-  LeftJoined<Row<'product_texts'>, 'title' | 'unit'> &
-  LeftJoined<Row<'bundle_deals'>, 'buy' | 'free'> & { bundle_title: Row<'texts'>['title'] }
-
-/** Products that have left the shop keep the title they were sold with. */
+/** From the copies that the order has: the catalog may have changed. */
 export function readWireOrderLines(database: Database, orderIds: readonly number[], view: View) {
   const lines = readOrderLines(database, orderIds)
-  const products = readProducts(database, columnOf(lines, 'product_id'), view)
-  const inventories = readExpandedInventories(database, columnOf(lines, 'inventory_id'), view)
-  const places = readSentFrom(database, columnOf(lines, 'shipping_place_id'))
+  const read = textReader(database, view.lang)
   const returned = countReturned(database, orderIds)
   return Map.groupBy(
-    lines.map(({ title, slug, image, day_needed: _days, ...line }) => ({
-      ...line,
-      selling: amount(line.selling),
-      tax_price: money(line.tax_price),
-      shipping_price: money(line.shipping_price),
-      returned_quantity: returned.get(lineKey(line)) ?? 0,
-      ...stamps(line),
-      product: toProduct({ ...line, title, slug, image }, products.get(line.product_id)),
-      updated_inventory: inventories.get(line.inventory_id) ?? null,
-      shipping_place: places.get(line.shipping_place_id) ?? null,
-    })),
+    lines.map(({ copy: json, place, day_needed: _days, ...line }) => {
+      const copy = parseCopy(json)
+      return {
+        ...line,
+        selling: amount(line.selling),
+        tax_price: money(line.tax_price),
+        shipping_price: money(line.shipping_price),
+        returned_quantity: returned.get(lineKey(line)) ?? 0,
+        ...stamps(line),
+        product: toProduct(line, copy, read),
+        updated_inventory: toInventory(line, copy, read),
+        shipping_place: toPlace(place),
+      }
+    }),
     (line) => line.order_id,
   )
 }
@@ -58,44 +52,47 @@ function toTotalsLine(line: Row<'ordered_products'>): TotalsLine {
   }
 }
 
-function toProduct(line: Omit<Row<'ordered_products'>, 'day_needed'>, row: SoldProduct | undefined) {
-  const shared = { id: line.product_id, slug: line.slug, image: line.image }
-  if (!row)
-    return {
-      ...shared,
-      title: line.title,
-      selling: amount(line.selling),
-      offered: 0,
-      unit: null,
-      bundle_deal_id: null,
-      bundle_deal: null,
-      shipping_rule_id: null,
-      refundable: 2,
-    }
-  const dealId = row.bundle_deal_id
+type Line = Omit<Row<'ordered_products'>, 'copy' | 'place' | 'day_needed'>
+
+function toProduct(line: Line, copy: ProductCopy, read: ReturnType<typeof textReader>) {
+  const { deal } = copy
   return {
-    ...shared,
-    title: row.title ?? line.title,
-    selling: amount(row.selling),
-    offered: amount(row.offered),
-    unit: row.unit,
-    shipping_rule_id: row.shipping_rule_id,
-    refundable: row.refundable,
-    bundle_deal_id: dealId === null ? null : String(dealId),
-    bundle_deal: dealId === null ? null : { id: dealId, buy: row.buy, free: row.free, title: row.bundle_title },
+    id: line.product_id,
+    slug: copy.slug ?? '',
+    image: copy.image,
+    title: read(copy.titles),
+    selling: amount(copy.selling ?? line.selling),
+    offered: amount(copy.offered ?? 0),
+    unit: read(copy.units),
+    shipping_rule_id: copy.shippingRuleId,
+    refundable: copy.refundable ?? 2,
+    bundle_deal_id: deal && String(deal.id),
+    bundle_deal: deal && { id: deal.id, buy: deal.buy, free: deal.free, title: read(deal.titles) },
+    // An extension of the contract.
+    store: copy.store && { id: copy.store.id, name: read(copy.store.titles) },
   }
 }
 
-function readProducts(database: Database, ids: number[], view: View): Map<number, SoldProduct> {
-  const rows = database.all<SoldProduct>(
-    `SELECT p.id, t.title, p.selling, p.offered, p.shipping_rule_id, p.bundle_deal_id, p.refundable, t.unit, b.buy,
-       b.free, bt.title AS bundle_title
-     FROM products p LEFT JOIN product_texts t ON t.lang = :lang AND t.product_id = p.id
-     LEFT JOIN bundle_deals b ON b.id = p.bundle_deal_id ${joinTexts('bt', 'bundle_deal', 'b.id')}
-     WHERE p.id IN (SELECT value FROM json_each(:ids))`,
-    { ids: JSON.stringify(ids), lang: view.lang },
-  )
-  return new Map(rows.map((row) => [row.id, row]))
+/** `quantity` is the stock in other answers, which an order does not depend on. */
+function toInventory(line: Line, copy: ProductCopy, read: ReturnType<typeof textReader>) {
+  return {
+    id: line.inventory_id,
+    product_id: line.product_id,
+    quantity: line.quantity,
+    price: money(copy.price ?? 0),
+    sku: copy.sku,
+    ...stamps(line),
+    inventory_attributes: copiedOptions(line.inventory_id, copy, read),
+  }
+}
+
+type PlaceCopy = ReturnType<typeof toPlaces>[number] & Pick<Row<'shipping_places'>, 'price' | 'pickup_price'>
+
+function toPlace(json: string | null) {
+  if (json === null) return null
+  // @NOTE written by the SQL of `placeCopy` only
+  const place = JSON.parse(json) as PlaceCopy
+  return { ...place, price: money(place.price), pickup_price: money(place.pickup_price) }
 }
 
 type ReturnedLine = Pick<Row<'ordered_products'>, 'order_id' | 'product_id' | 'inventory_id' | 'quantity'>
@@ -113,20 +110,12 @@ function countReturned(database: Database, orderIds: readonly number[]): Map<str
   return new Map(rows.map((row) => [lineKey(row), row.quantity]))
 }
 
-function readSentFrom(database: Database, ids: number[]) {
-  const rows = database.all<Row<'shipping_places'>>(
-    'SELECT * FROM shipping_places WHERE id IN (SELECT value FROM json_each(:ids))',
-    { ids: JSON.stringify(ids) },
-  )
-  return new Map(toPlaces(database, rows).map((place) => [place.id, place]))
-}
-
 export function readOrderDetail(database: Database, order: Row<'orders'>, timeZone: string, view: View) {
   const user = database.get<Pick<Row<'users'>, 'id' | 'name' | 'email'>>(
     'SELECT id, name, email FROM users WHERE id = :userId',
     { userId: order.user_id },
   )
-  const voucher = order.voucher_id === null ? undefined : findVoucher(database, { id: order.voucher_id }, view)
+  const { voucher } = copyOf(order)
   const { voucher: voucherPrice, ...totals } = readOrderTotals(database, order)
   return {
     ...toOrder(order),
@@ -134,7 +123,7 @@ export function readOrderDetail(database: Database, order: Row<'orders'>, timeZo
     steps: readWireSteps(database, order.id),
     ordered_products: readWireOrderLines(database, [order.id], view).get(order.id) ?? [],
     address: toAddress(addressOf(order), timeZone),
-    voucher: voucher ? toVoucher(voucher) : null,
+    voucher: voucher && soldVoucher(voucher, textReader(database, view.lang)),
     cancellation: findCancellation(database, order, view.lang) ?? null,
     user: user ?? null,
     calculated: {
@@ -146,6 +135,10 @@ export function readOrderDetail(database: Database, order: Row<'orders'>, timeZo
       total_price: totals.total / 100,
     },
   }
+}
+
+function soldVoucher({ titles, ...voucher }: VoucherCopy, read: ReturnType<typeof textReader>) {
+  return toVoucher({ ...voucher, title: read(titles) })
 }
 
 export function readOrderTotals(database: Database, order: Row<'orders'>): Totals {

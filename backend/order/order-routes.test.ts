@@ -150,22 +150,6 @@ test('unknown and disabled methods are refused before anything happens', async (
   expect((await shopper.get('cart/by-user')).data).toHaveLength(1)
 })
 
-test('lines that went out of stock after they were added are refused one by one', async () => {
-  const slow = guest('order-slow')
-  const fast = guest('order-fast')
-  const lineId = await slow.addToCart(112, 6)
-  await slow.addToCart(113, 1)
-  await slow.chooseShipping(await slow.addAddress())
-  await fast.buy(112, 5)
-  expect(await slow.order()).toMatchObject({
-    status: 201,
-    data: { product: [{ [lineId]: ['Product quantity exceeds inventory.'] }] },
-  })
-  // The line in stock was not ordered either, and its stock is unchanged.
-  expect((await slow.get('cart/by-user')).data).toHaveLength(2)
-  expect((await backend.get('product/113')).data.inventory[0].quantity).toBe(10)
-})
-
 test('an idempotency key places one order, even with two requests at the same time', async () => {
   const shopper = guest('order-once')
   await shopper.addToCart(116, 2)

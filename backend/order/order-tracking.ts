@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { readShopSettings } from '../database/shop-settings.ts'
 import type { View } from '../database/sql-parts.ts'
 import type { BackendContext } from '../http/context.ts'
 import { refused, success } from '../http/envelope.ts'
@@ -13,7 +12,7 @@ import { displayTime, recordTime } from '../http/wire.ts'
 import { orderTexts } from '../texts/order-texts.ts'
 import { expectedArrival, readWireOrderLines } from './order-lines.ts'
 import { lastStep, readSteps, readWireSteps } from './order-steps.ts'
-import { toOrder, findOrderByTrackingId, ownOrder } from './orders.ts'
+import { copyOf, toOrder, findOrderByTrackingId, ownOrder } from './orders.ts'
 
 /** `track-order` and `order/track-ups`: the status of an order. Knowing the tracking id is enough. */
 export function registerTracking(app: FastifyInstance, context: BackendContext): void {
@@ -58,7 +57,7 @@ function readTrackedOrder(database: Database, order: Row<'orders'>, timeZone: st
 
 function readTrackingInfo(database: Database, order: Row<'orders'>, timeZone: string, view: View) {
   const { steps, cancelled } = orderTexts(view.lang).labels
-  const shopCity = readShopSettings(database).get('city') ?? null
+  const { city: shopCity } = copyOf(order)
   const activities = readSteps(database, order.id).map(({ status, created_at }) => ({
     // A parcel on the way has no location, and the last one would be the buyer's home.
     ...momentOf(created_at, timeZone),

@@ -9,6 +9,7 @@ import { textOf, type Input } from '../http/input.ts'
 import { money, stamps } from '../http/wire.ts'
 import { toPayable } from '../payments/contract/payable-orders.ts'
 import type { PayableOrder } from '../payments/contract/payment-method.ts'
+import type { CurrencyLook } from '../pricing/currency.ts'
 
 export const cashOnDelivery = 2
 
@@ -108,14 +109,39 @@ export function addressOf(order: Row<'orders'>): Row<'addresses'> {
   return JSON.parse(order.address) as Row<'addresses'>
 }
 
+export type VoucherCopy = Row<'vouchers'> & { titles: Record<string, string> }
+
+/** What an order shows of the shop's settings, and its voucher. */
+interface OrderCopy {
+  /** Null, like the position, for an order that was already in another currency than the shop's. */
+  currencyIcon: string | null
+  currencyPosition: string | null
+  city: string | null
+  voucher: VoucherCopy | null
+}
+
+export function copyOf(order: Row<'orders'>): OrderCopy {
+  // @NOTE written by the SQL of `orderCopy` only
+  return JSON.parse(order.copy) as OrderCopy
+}
+
+export function currencyLook(order: Row<'orders'>): CurrencyLook {
+  const { currencyIcon: icon, currencyPosition: position } = copyOf(order)
+  return { currency: order.currency, icon, position }
+}
+
 /** The wire form. The guest token is left out: callers who may see the order already have it. */
 export function toOrder(row: Row<'orders'>) {
+  const { currencyIcon, currencyPosition } = copyOf(row)
   return {
     id: row.id,
     order: row.tracking_id,
     status: row.status,
     total_amount: money(row.total_amount),
     currency: row.currency,
+    // Extensions of the contract.
+    currency_icon: currencyIcon,
+    currency_position: currencyPosition,
     order_method: row.order_method,
     payment_done: row.payment_done,
     cancelled: row.cancelled,

@@ -36,18 +36,39 @@ export function shopRounding(database: Database): RoundAmount {
   return roundingOf(readShopSettings(database).get('currency') ?? 'USD')
 }
 
-/** @param currency default: the shop's; another one, of an older order, is shown by its code */
-export function showAmount(database: Database, hundredths: number, lang: string, currency?: string): string {
+/** How amounts of a currency are written. */
+export interface CurrencyLook {
+  currency: string
+  /** Null: the code. */
+  icon: string | null
+  position: string | null
+}
+
+/** @param currency default: the shop's; another one is shown by its code */
+export function lookOf(database: Database, currency?: string): CurrencyLook {
   const settings = readShopSettings(database)
-  const ownCurrency = settings.get('currency') ?? 'USD'
-  const isOwn = currency === undefined || currency === ownCurrency
-  const decimals = decimalsOf(currency ?? ownCurrency)
+  const own = settings.get('currency') ?? 'USD'
+  if (currency !== undefined && currency !== own) return { currency, icon: null, position: null }
+  return {
+    currency: own,
+    icon: settings.get('currency_icon') ?? '$',
+    position: settings.get('currency_position') ?? null,
+  }
+}
+
+export function showAmount(
+  database: Database,
+  hundredths: number,
+  lang: string,
+  look: CurrencyLook = lookOf(database),
+): string {
+  const decimals = decimalsOf(look.currency)
   // Arabic pages use Latin digits.
   const number = new Intl.NumberFormat(lang === 'ar' ? 'ar-u-nu-latn' : lang, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(hundredths / 100)
-  const icon = isOwn ? (settings.get('currency_icon') ?? '$') : currency
-  if (isOwn && settings.get('currency_position') === '2') return `${number}\u00a0${icon}`
+  const icon = look.icon ?? look.currency
+  if (look.position === '2') return `${number}\u00a0${icon}`
   return /[\p{L}\p{M}.]$/u.test(icon) ? `${icon}\u00a0${number}` : `${icon}${number}`
 }

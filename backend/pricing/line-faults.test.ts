@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest'
-import type { CheckoutLine } from './checkout-lines.ts'
-import { findStockFaults } from './shipping-match.ts'
+import { faultOf } from './priced-lines.ts'
 
-const line = (id: number, change: Partial<CheckoutLine> = {}) =>
-  ({ id, inventory_id: 7, stock: 5, quantity: 1, isPublic: true, ...change }) as CheckoutLine // @NOTE what is read
-
-test.each<[string, Partial<CheckoutLine>, string[]]>([
-  ['in stock', { quantity: 5 }, []],
-  ['short of stock', { quantity: 6 }, ['Product quantity exceeds inventory.']],
-  ['out of stock', { stock: 0 }, ['This product is out of stock.']],
-  ['gone, and out of stock', { stock: 0, isPublic: false }, ['This product is not available.']],
-])('a product that is %s', (_state, change, expected) => {
-  expect([...findStockFaults([line(1, change)]).values()]).toEqual(expected)
-})
-
-test('lines of the same variant share its stock, and others do not', () => {
-  const lines = [line(1, { quantity: 3 }), line(2, { quantity: 3 }), line(3, { inventory_id: 8, quantity: 3 })]
-  expect([...findStockFaults(lines).keys()]).toEqual([2])
-  expect(findStockFaults([line(1, { quantity: 3 }), line(2, { quantity: 2 })]).size).toBe(0)
+test.each([
+  ['in stock', 5, { stock: 5 }, 0, null],
+  ['short of stock', 6, { stock: 5 }, 0, 'Product quantity exceeds inventory.'],
+  ['short of what the lines before leave', 3, { stock: 5 }, 3, 'Product quantity exceeds inventory.'],
+  ['out of stock', 1, { stock: 0 }, 0, 'This product is out of stock.'],
+  ['gone', 1, null, 0, 'This product is not available.'],
+])('a line that is %s', (_state, quantity, terms, taken, expected) => {
+  expect(faultOf({ quantity }, terms, taken)).toBe(expected)
 })

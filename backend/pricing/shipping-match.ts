@@ -1,7 +1,6 @@
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import type { PlainText } from '../texts/translate.ts'
-import type { CheckoutLine } from './checkout-lines.ts'
 
 interface Destination {
   country: string
@@ -31,23 +30,9 @@ export type LineFaults = Map<number, PlainText>
 
 export const unshippable: PlainText = 'Product is unable to be shipped.'
 
-/** Finds lines whose product is no longer public, or whose variant has less stock than all its lines together need. */
-export function findStockFaults(lines: readonly CheckoutLine[]): LineFaults {
-  const faults: LineFaults = new Map()
-  const left = new Map<number, number>()
-  for (const line of lines) {
-    const stock = left.get(line.inventory_id) ?? line.stock
-    left.set(line.inventory_id, stock - line.quantity)
-    if (!line.isPublic) faults.set(line.id, 'This product is not available.')
-    else if (line.stock < 1) faults.set(line.id, 'This product is out of stock.')
-    else if (line.quantity > stock) faults.set(line.id, 'Product quantity exceeds inventory.')
-  }
-  return faults
-}
-
 /** Whether the shipping place chosen for a line serves the address, which may have changed since the choice. */
 export function isShippable(
-  line: Pick<CheckoutLine, 'shipping_place_id' | 'shipping_type'>,
+  line: Pick<Row<'carts'>, 'shipping_place_id' | 'shipping_type'>,
   places: readonly Row<'shipping_places'>[],
   address: { country: string; state: string | null },
 ): boolean {

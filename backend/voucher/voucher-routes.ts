@@ -7,7 +7,7 @@ import { requireIdentity } from '../http/identity.ts'
 import { listQueryOf, paginate } from '../http/paginate.ts'
 import { bodyOf, pathOf, queryOf, viewOf } from '../http/route.ts'
 import { money } from '../http/wire.ts'
-import { readCheckoutLines } from '../pricing/checkout-lines.ts'
+import { pricedLines, readCart } from '../pricing/priced-lines.ts'
 import { useVoucher, listRunningVouchers } from './vouchers.ts'
 
 const usualSize = 25
@@ -34,7 +34,8 @@ export function registerVouchers(app: FastifyInstance, context: BackendContext):
     const identity = requireIdentity(request, context, body)
     const { voucher: code } = readForm(body, Voucher)
     const view = viewOf(request, context)
-    const use = useVoucher(database, identity, code, readCheckoutLines(database, identity, view), view)
+    const lines = pricedLines(database, readCart(database, identity, view))
+    const use = useVoucher(database, identity, code, lines, view)
     return success({ offered: money(use.offered), voucher: use.voucher.code })
   })
 }

@@ -6,9 +6,9 @@ import { refused } from '../http/envelope.ts'
 import type { Identity } from '../http/identity.ts'
 import { readSlice, type ListQuery, type Slice } from '../http/paginate.ts'
 import { amount, displayDate, displayTime, moneyOrNull, priceOfType, saleTime, stamps } from '../http/wire.ts'
-import type { CheckoutLine } from '../pricing/checkout-lines.ts'
 import { type RoundAmount, shopRounding, showAmount } from '../pricing/currency.ts'
 import { shareOf } from '../pricing/order-totals.ts'
+import type { CheckoutLine } from '../pricing/priced-lines.ts'
 import { fill } from '../texts/translate.ts'
 
 /** A stored voucher: a flat price is in minor units, a percentage is a plain number. */
@@ -54,14 +54,12 @@ export function listRunningVouchers(database: Database, query: ListQuery, view: 
   }
 }
 
-export function findVoucher(database: Database, by: { code: string } | { id: number }, view: View) {
-  if ('code' in by) foldNewCodes(database)
+function findVoucher(database: Database, code: string, { lang }: View) {
+  foldNewCodes(database)
   // Two codes may differ in spelling only; an exact match is preferred.
-  const [condition, params] =
-    'code' in by
-      ? ['v.folded_code = :folded ORDER BY v.code = :code DESC LIMIT 1', { ...by, folded: foldCode(by.code) }]
-      : ['v.id = :id', by]
-  return database.get<Voucher>(`SELECT ${columns} FROM ${source} WHERE ${condition}`, { ...params, lang: view.lang })
+  const condition = 'v.folded_code = :folded ORDER BY v.code = :code DESC LIMIT 1'
+  const params = { code, folded: foldCode(code), lang }
+  return database.get<Voucher>(`SELECT ${columns} FROM ${source} WHERE ${condition}`, params)
 }
 
 function foldCode(code: string): string {
@@ -102,7 +100,7 @@ export function useVoucher(
   lines: readonly CheckoutLine[],
   view: View,
 ): VoucherUse {
-  const voucher = findVoucher(database, { code }, view)
+  const voucher = findVoucher(database, code, view)
   if (!voucher || voucher.status !== 1) throw refused('This voucher is not valid')
   const [base, round] = [baseOf(lines), shopRounding(database)]
   if (base < round(voucher.min_spend)) throw belowMinimum(database, voucher, view)

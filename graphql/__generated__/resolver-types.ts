@@ -242,14 +242,16 @@ export type AttributeValue = {
   title: Scalars['String']['output'];
 };
 
-/** Whether the stock is enough for a cart line. */
+/** Whether a cart line can be bought. */
 export type Availability =
   /** The stock is enough. */
   | 'AVAILABLE'
   /** The stock is below the quantity of the line. */
   | 'INSUFFICIENT'
   /** Nothing is in stock. */
-  | 'OUT_OF_STOCK';
+  | 'OUT_OF_STOCK'
+  /** The shop no longer has the product, or this variant of it. */
+  | 'UNAVAILABLE';
 
 /** A picture that promotes something: a banner, or a slide of the home page. */
 export type Banner = {
@@ -366,13 +368,13 @@ export type Cart = {
   id: Scalars['ID']['output'];
   /** The lines, selected or not. */
   lines: Array<CartLine>;
-  /** Sums of the selected lines. */
+  /** Sums of the selected lines that can be bought. */
   summary: CartSummary;
 };
 
 /** One variant in a cart, with its quantity. */
 export type CartLine = {
-  /** Whether the stock is enough for the line. */
+  /** Whether the line can be bought. */
   availability: Availability;
   /** State of the product's bundle deal. Null without one. */
   bundle: Maybe<CartLineBundle>;
@@ -384,7 +386,7 @@ export type CartLine = {
   product: CartProduct;
   /** Number of units. */
   quantity: Scalars['Int']['output'];
-  /** True if the line is to be ordered. */
+  /** True if the line is to be ordered. One that cannot be bought stays in the cart. */
   selected: Scalars['Boolean']['output'];
   /** Unit price times quantity, before the bundle deal, shipping, and tax. */
   total: Money;
@@ -436,7 +438,7 @@ export type CartProduct = ProductSummary & {
   title: Scalars['String']['output'];
 };
 
-/** Sums of the selected cart lines, without shipping, which is chosen at the checkout. */
+/** Sums of the selected cart lines that can be bought, without shipping, which is chosen at the checkout. */
 export type CartSummary = {
   /** Discount from bundle deals. */
   bundleDiscount: Money;
@@ -446,7 +448,7 @@ export type CartSummary = {
   hasOffers: Scalars['Boolean']['output'];
   /** The shopper's savings compared with the regular prices. */
   saved: Money;
-  /** Sum of the quantities of the selected lines. */
+  /** Sum of the quantities of the selected lines that can be bought. */
   selectedCount: Scalars['Int']['output'];
   /** Sum of the prices of all units. */
   subtotal: Money;
@@ -522,7 +524,7 @@ export type Checkout = {
   address: Maybe<Address>;
   /** The parts of the total as an opaque text, for `AgreedTotalInput.breakdown` and for `seen` of a later checkout. */
   breakdown: Scalars['String']['output'];
-  /** The selected cart lines that have a chosen shipping. */
+  /** The selected cart lines that can be bought and have a chosen shipping. */
   lines: Array<CheckoutLine>;
   /** The payment methods that the shop offers, those that shoppers of the address's country use most first. */
   methods: Array<PaymentMethod>;
@@ -1045,7 +1047,8 @@ export type Mutation = {
   /**
    * Orders the selected cart lines with their chosen shipping, to the default address, and sends an e-mail about it. With
    * `agreed`, nothing is ordered that would cost more, and a voucher that does not apply is dropped if the order costs no
-   * more without it. The server never repeats the call: after a lost answer, send it again with the same `idempotencyKey`.
+   * more without it. Selected lines that cannot be bought stay in the cart. The server never repeats a call whose answer is
+   * lost: send it again with the same `idempotencyKey`.
    * Allowed once per operation. By default, at most 20 orders per hour and visitor. Refusal codes: `INVALID`,
    * `ABOVE_LIMIT`, `NOTHING_TO_ORDER`, `NOT_FOUND` (address), `VOUCHER_INVALID`, `PRICE_CHANGED`, `OUTCOME_UNKNOWN`,
    * `PAYMENT_NOT_STARTED`, `NOT_OFFERED`, `RATE_LIMITED`, `REFUSED`; lines that cannot be ordered are in `lineErrors`.
@@ -1813,6 +1816,11 @@ export type PickupOption = {
 
 /** Result of `placeOrder` and `startPayment`. */
 export type PlaceOrderPayload = {
+  /**
+   * Number of other cart lines that were deselected, because they can no longer be bought and the backend orders nothing
+   * with them. The cart may not show them.
+   */
+  leftOut: Scalars['Int']['output'];
   /** Cart lines that cannot be ordered. Empty if all can. */
   lineErrors: Array<LineError>;
   /** The order. Null if none was placed. */
@@ -2570,9 +2578,9 @@ export type SettlePaymentState =
 export type Shipping = {
   /** The address. Null if the caller has none, or the requested one is not theirs. */
   address: Maybe<Address>;
-  /** False if nothing is selected, the address is missing, or a selected line cannot be shipped. */
+  /** False if `lines` is empty, the address is missing, or one of `lines` cannot be shipped. */
   canContinue: Scalars['Boolean']['output'];
-  /** The selected cart lines. */
+  /** The selected cart lines that can be bought. */
   lines: Array<ShippingLine>;
   /** All totals with the shipping of each line, without a voucher. Null if `canContinue` is false. */
   summary: Maybe<CheckoutSummary>;
@@ -2620,6 +2628,11 @@ export type ShippingOption = {
 export type ShippingPayload = {
   /** The checkout with the chosen shipping. Null if the change was refused. */
   checkout: Maybe<Checkout>;
+  /**
+   * Number of other cart lines that were deselected, because they can no longer be bought and the backend ships nothing
+   * with them. The cart may not show them.
+   */
+  leftOut: Scalars['Int']['output'];
   /** Cart lines that cannot be shipped as requested. Empty if all can. */
   lineErrors: Array<LineError>;
   /** Why the change was refused, apart from single lines. Empty if it was made. */
@@ -4335,6 +4348,7 @@ export type PickupOptionResolvers<ContextType = PublicContext, ParentType extend
 };
 
 export type PlaceOrderPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PlaceOrderPayload'] = ResolversParentTypes['PlaceOrderPayload']> = {
+  leftOut: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lineErrors: Resolver<Array<ResolversTypes['LineError']>, ParentType, ContextType>;
   order: Resolver<Maybe<ResolversTypes['PlacedOrder']>, ParentType, ContextType>;
   payment: Resolver<Maybe<ResolversTypes['PaymentAttempt']>, ParentType, ContextType>;
@@ -4598,6 +4612,7 @@ export type ShippingOptionResolvers<ContextType = PublicContext, ParentType exte
 
 export type ShippingPayloadResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['ShippingPayload'] = ResolversParentTypes['ShippingPayload']> = {
   checkout: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType>;
+  leftOut: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lineErrors: Resolver<Array<ResolversTypes['LineError']>, ParentType, ContextType>;
   userErrors: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };

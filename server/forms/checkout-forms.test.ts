@@ -70,12 +70,16 @@ describe('buying without JavaScript', () => {
   it('refuses a product that has sold out since', async () => {
     const guest = await atCheckout('105')
     const rival = await atCheckout('105')
-    const buy = async (buyer: typeof guest) => {
-      const idempotencyKey = hidden((await buyer.get('/checkout')).body, 'idempotencyKey')
-      return buyer.post('place-order', { method: 'CASH_ON_DELIVERY', idempotencyKey, voucher: '' })
-    }
-    expect((await buy(guest)).statusCode).toBe(303)
-    expect((await buy(rival)).statusCode).toBe(400)
+    const keyOf = async (buyer: typeof guest) => hidden((await buyer.get('/checkout')).body, 'idempotencyKey')
+    const [first, second] = [await keyOf(guest), await keyOf(rival)]
+    const buy = (buyer: typeof guest, idempotencyKey: string) =>
+      buyer.post('place-order', { method: 'CASH_ON_DELIVERY', idempotencyKey, voucher: '' })
+    expect((await buy(guest, first)).statusCode).toBe(303)
+    const refused = await buy(rival, second)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.body).toContain('This product is out of stock.')
+    const checkout = (await rival.get('/checkout')).body.replaceAll('<!-- -->', '')
+    expect(checkout).toContain('1 product that you selected can’t be bought right now')
   })
 
   it('redirects a second tab to the order placed in the first', async () => {

@@ -146,7 +146,8 @@ export const forms: Record<FormName, Form> = {
   'toggle-follow': defineForm(documents.FormToggleFollowDocument, { variables: pick('id'), next: back }),
   'choose-shipping': defineForm(documents.FormChooseShippingDocument, {
     variables: shippingOf,
-    next: toCheckout(keepChoices),
+    next: ({ data: { chooseShipping }, fields, locale }) =>
+      checkoutHref(keepChoices(fields), locale, chooseShipping.leftOut),
   }),
   'apply-voucher': defineForm(documents.FormApplyVoucherDocument, {
     variables: pick('code'),

@@ -77,6 +77,7 @@ interface Rows {
     user_token: string | null
     product_id: number
     inventory_id: number
+    copy: string
     quantity: number
     selected: 1 | 2
     shipping_place_id: number | null
@@ -226,11 +227,10 @@ interface Rows {
     shipping_type: number
     shipping_place_id: number
     day_needed: number
-    title: string | null
-    slug: string
-    image: string
     created_at: number
     updated_at: number
+    copy: string
+    place: string | null
   }
   orders: {
     id: number
@@ -255,6 +255,7 @@ interface Rows {
     release_at: number | null
     lang: string
     time_zone: string
+    copy: string
   }
   pages: {
     id: number

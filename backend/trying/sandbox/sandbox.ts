@@ -5,7 +5,7 @@ import type { Row } from '../../database/__generated__/rows.ts'
 import type { Database } from '../../database/database.ts'
 import { areSecretsEqual } from '../../ground/are-secrets-equal.ts'
 import { type ProviderAccount, providerNames, type ProviderName } from '../../payments/accounts/provider-config.ts'
-import { showAmount } from '../../pricing/currency.ts'
+import { lookOf, showAmount } from '../../pricing/currency.ts'
 
 export interface SandboxAccess extends Pick<Sandbox, 'accounts'> {
   fetch: typeof fetch
@@ -79,7 +79,7 @@ export function createSandbox({ database, clock, siteUrl, lateAfter = 6000 }: Sa
     late: () => wait(lateAfter, undefined, { ref: false }),
     siteUrl,
     // The windows of the doubles are English.
-    amountText: (hundredths, currency) => showAmount(database, hundredths, 'en', currency),
+    amountText: (hundredths, currency) => showAmount(database, hundredths, 'en', lookOf(database, currency)),
     clock,
   }
 }

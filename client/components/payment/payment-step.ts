@@ -74,7 +74,8 @@ export function readPlacement(answer: PlacementFieldsFragment | undefined, notDo
   if (answer.state === 'PLACED' && answer.order) {
     return { kind: 'placed', order: answer.order, details: answer.payment, problem }
   }
-  return { kind: 'refused', message: problem, lineErrors: answer.lineErrors }
+  const [line] = answer.lineErrors
+  return { kind: 'refused', message: problem ?? line?.messages[0] ?? null, lineErrors: answer.lineErrors }
 }
 
 export type Settlement =

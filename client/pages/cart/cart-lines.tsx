@@ -31,6 +31,11 @@ function selectionOf(lines: readonly CartLineFieldsFragment[]): boolean | 'mixed
   return selected === lines.length ? true : 'mixed'
 }
 
+/** There is nothing of it to buy, in any quantity. */
+function isGone({ availability }: CartLineFieldsFragment): boolean {
+  return availability === 'OUT_OF_STOCK' || availability === 'UNAVAILABLE'
+}
+
 export function CartLines({ lines, onChange }: CartLinesProps) {
   const intl = useIntl()
   const [deletedId, setDeletedId] = useState<string | null>(null)
@@ -39,7 +44,7 @@ export function CartLines({ lines, onChange }: CartLinesProps) {
   const headRef = useRef<HTMLDivElement>(null)
   const listRef = useFocusAfterRemoval<HTMLUListElement>(headRef)
   const deleted = lines.find(({ id }) => id === deletedId)
-  const buyable = lines.filter(({ availability }) => availability !== 'OUT_OF_STOCK')
+  const buyable = lines.filter((line) => !isGone(line))
 
   function ask(id: string) {
     setDeletedId(id)
@@ -91,7 +96,7 @@ function CartLine({ line, onChange, onDelete }: CartLineProps) {
   const intl = useIntl()
   const href = useHref()
   const { id, product, selected, availability, bundle } = line
-  const isSoldOut = availability === 'OUT_OF_STOCK'
+  const isSoldOut = isGone(line)
   return (
     <li className={styles.line} data-sold-out={isSoldOut || undefined}>
       <SelectToggle
@@ -122,7 +127,11 @@ function CartLine({ line, onChange, onDelete }: CartLineProps) {
         }
       >
         <h2>
-          <a href={href(routes.product, { slug: product.slug, id: product.id })}>{product.title}</a>
+          {availability === 'UNAVAILABLE' ? (
+            product.title
+          ) : (
+            <a href={href(routes.product, { slug: product.slug, id: product.id })}>{product.title}</a>
+          )}
         </h2>
         <LineOptions options={line.variant.options} />
         <Price price={line.price} />
@@ -138,6 +147,9 @@ function CartLineNotes({ line: { availability, variant } }: { line: CartLineFiel
     <>
       {availability === 'OUT_OF_STOCK' && (
         <p className="wrong small strong">{intl.formatMessage({ id: 'common.outOfStock' })}</p>
+      )}
+      {availability === 'UNAVAILABLE' && (
+        <p className="wrong small strong">{intl.formatMessage({ id: 'refusal.productUnavailable' })}</p>
       )}
       {availability === 'INSUFFICIENT' && (
         <p className="wrong small strong">

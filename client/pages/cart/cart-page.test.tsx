@@ -78,3 +78,15 @@ it('says where to enter a voucher code', async () => {
   expect(await render([bowl])).toContain('Have a voucher code? Enter it at checkout.')
   expect(await render([])).not.toContain('voucher code')
 })
+
+it.each([
+  ['UNAVAILABLE', 'This product isn’t available.', false],
+  ['OUT_OF_STOCK', 'This product is out of stock.', true],
+] as const)('a line that is %s says so, and can be deselected and deleted', async (availability, reason, hasPage) => {
+  const html = await render([{ ...bowl, availability }])
+  expect(html).toContain(reason)
+  expect(html.includes('href="/product/bowl/5"')).toBe(hasPage)
+  expect(html).toContain('action="/forms/cart-delete"')
+  expect(html).toMatch(/name="unchecked" value="1"/)
+  expect(html).not.toContain('action="/forms/cart-quantity"')
+})

@@ -38,7 +38,7 @@ function dataWith(codes: readonly PaymentCode[]): CheckoutPageQuery {
     breakdown: 'seen',
     priceChange: null,
   }
-  return { viewer: { checkout, cart: { lines: [{ id: '9', selected: true }] } } }
+  return { viewer: { checkout, cart: { lines: [{ id: '9', selected: true, availability: 'AVAILABLE' as const }] } } }
 }
 
 function render(codes: readonly PaymentCode[], search = {}): Promise<string> {

@@ -9,8 +9,9 @@ import { CheckoutSteps } from '../../components/order/checkout-steps.tsx'
 import { NothingSelected } from '../../components/order/nothing-selected.tsx'
 import { SignInOffer } from '../../components/order/sign-in-offer.tsx'
 import { ActionSummary, Amounts, OffersNote, Savings } from '../../components/order/totals.tsx'
+import { isLeftOut, UnavailableNote } from '../../components/order/unavailable-note.tsx'
 import { PayButton } from '../../components/payment/payment-panel.tsx'
-import { definePage } from '../../foundation/define-page.ts'
+import { definePage, type Search } from '../../foundation/define-page.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import {
   CheckoutPageDocument,
@@ -31,15 +32,16 @@ import type { LineErrors } from './use-place-order.ts'
 import { VoucherForm } from './voucher-form.tsx'
 import styles from './checkout-page.module.css'
 
-function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
+function CheckoutPage({ data, search }: { data: CheckoutPageQuery; search: Search }) {
   const intl = useIntl()
   // Placing the order empties the cart, but the page must keep showing what is being paid.
-  const [{ checkout, unshipped, isCartEmpty }] = useState(() => ({
+  const [{ checkout, unshipped, cartLines }] = useState(() => ({
     checkout: data.viewer.checkout,
-    isCartEmpty: data.viewer.cart.lines.length === 0,
+    cartLines: data.viewer.cart.lines,
     unshipped: countLinesWithoutShipping(data.viewer),
   }))
   const { address, lines, priceChange } = checkout
+  const isCartEmpty = cartLines.length === 0
   const title = intl.formatMessage({ id: 'checkout.title' })
   return (
     <div className="container page-column">
@@ -47,6 +49,7 @@ function CheckoutPage({ data }: { data: CheckoutPageQuery }) {
       <h1>{title}</h1>
       {!isCartEmpty && <CheckoutSteps current="payment" />}
       {priceChange && <NewTotal change={priceChange} />}
+      <UnavailableNote lines={cartLines} leftOut={Number(search['leftOut']) || 0} />
       {lines.length === 0 || !address ? (
         <CheckoutEmpty hasAddress={address !== null} unshipped={unshipped} isCartEmpty={isCartEmpty} />
       ) : (
@@ -102,7 +105,7 @@ function CheckoutEmpty({ hasAddress, unshipped, isCartEmpty }: CheckoutEmptyProp
 /** Number of selected lines that were added after shipping was chosen, which the order leaves out. */
 function countLinesWithoutShipping({ cart, checkout }: CheckoutPageQuery['viewer']): number {
   const included = new Set(checkout.lines.map(({ line }) => line.id))
-  return cart.lines.filter(({ id, selected }) => selected && !included.has(id)).length
+  return cart.lines.filter((line) => line.selected && !isLeftOut(line) && !included.has(line.id)).length
 }
 
 function LinesWithoutShipping({ count }: { count: number }) {
@@ -174,6 +177,6 @@ export const checkoutPage = definePage(routes.checkout, {
   access: 'private',
   layout: 'checkout',
   takesPayments: true,
-  queryParams: ['voucher', 'seen', 'method'],
+  queryParams: ['voucher', 'seen', 'method', 'leftOut'],
   Component: CheckoutPage,
 })

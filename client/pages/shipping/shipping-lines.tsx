@@ -55,7 +55,9 @@ export function ShippingLines({ choice, shipping, address, isFree }: ShippingLin
               ) : (
                 <CannotShip lineId={shippingLine.line.id} address={address} />
               )}
-              <LineProblems messages={lineErrors[shippingLine.line.id]} />
+              <LineProblems messages={lineErrors[shippingLine.line.id]}>
+                <UncheckLine lineId={shippingLine.line.id} />
+              </LineProblems>
             </CartLineSummary>
           </li>
         ))}
@@ -92,6 +94,21 @@ export function ContinueToPayment({ choice: { isBusy }, canContinue }: ContinueP
   )
 }
 
+function UncheckLine({ lineId }: { lineId: string }) {
+  return (
+    <Button
+      type="submit"
+      variant="secondary"
+      size="small"
+      name="unchecked"
+      value={lineId}
+      formAction={formPath('cart-select')}
+    >
+      <FormattedMessage id="shipping.uncheck" />
+    </Button>
+  )
+}
+
 interface CannotShipProps {
   lineId: string
   address: AddressFieldsFragment
@@ -109,16 +126,7 @@ function CannotShip({ lineId, address: { state, stateTitle, countryTitle } }: Ca
           />
         </p>
         <div className={styles.solutions}>
-          <Button
-            type="submit"
-            variant="secondary"
-            size="small"
-            name="unchecked"
-            value={lineId}
-            formAction={formPath('cart-select')}
-          >
-            <FormattedMessage id="shipping.uncheck" />
-          </Button>
+          <UncheckLine lineId={lineId} />
           <a href="#shipping-address" className={styles.change}>
             <FormattedMessage id="shipping.changeAddress" />
           </a>

@@ -39,7 +39,7 @@ function dataOf(freeShipping: { reached: boolean } | null, line = shirt): Shippi
   const shipping = { address, lines: [line], canContinue: true, summary: shipped }
   return {
     viewer: {
-      cart: { id: 'cart', count: 2, summary: { ...summary, freeShipping } },
+      cart: { id: 'cart', count: 2, lines: [], summary: { ...summary, freeShipping } },
       addresses: { items: [address] },
       shipping,
     },

@@ -16,6 +16,7 @@ import { CheckoutSteps } from '../../components/order/checkout-steps.tsx'
 import { NothingSelected } from '../../components/order/nothing-selected.tsx'
 import { SignInOffer } from '../../components/order/sign-in-offer.tsx'
 import { ActionSummary, Amounts } from '../../components/order/totals.tsx'
+import { UnavailableNote } from '../../components/order/unavailable-note.tsx'
 import { useLiveQuery } from '../../foundation/data/use-live-query.ts'
 import { definePage, type Search } from '../../foundation/define-page.ts'
 import { focusAfterNavigation, keepFocus } from '../../foundation/navigation/focus.ts'
@@ -54,6 +55,7 @@ function ShippingPage({ data, search }: ShippingPageProps) {
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       {cart.count > 0 && <CheckoutSteps current="shipping" />}
+      <UnavailableNote lines={cart.lines} />
       {shipping.lines.length === 0 ? (
         <NothingSelected isCartEmpty={cart.count === 0} />
       ) : (

@@ -37,7 +37,8 @@ export function useChooseShipping() {
     setLineErrors(Object.fromEntries(errors.map(({ lineId, messages }) => [lineId, messages])))
     if (isRefused(result) || errors.length > 0) return setState('idle')
     setState(stay.isHere() ? 'done' : 'idle')
-    stay.loadDocument(checkoutHref({ voucher: null, method: null, seen: null }, locale))
+    const leftOut = result.data?.chooseShipping.leftOut ?? 0
+    stay.loadDocument(checkoutHref({ voucher: null, method: null, seen: null }, locale, leftOut))
   }
 
   async function submit(form: FormData) {

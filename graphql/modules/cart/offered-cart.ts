@@ -53,9 +53,12 @@ async function readAgentCart(context: GraphQLContext, agent: GraphQLContext): Pr
   const found = await readAsCaller(agent, () => agent.api.call(cartEndpoint, undefined), null)
   if (!found) return null
   const { lines } = await showLines(agent, found)
-  return lines.map(({ id: agentLine, product, variant, quantity, price, total }) => {
+  return lines.map(({ id: agentLine, product, variant, quantity, price, total, availability }) => {
     const input = { productId: product.id, variantId: variant.id, quantity }
-    const problem = unitsProblem(context, quantity, variant.stock)
+    const problem =
+      availability === 'UNAVAILABLE'
+        ? userError(context.texts, null, 'refusal.productUnavailable')
+        : unitsProblem(context, quantity, variant.stock)
     const entry = `${product.id}-${variant.id}:${quantity}`
     return { entry, product, variant, quantity, price, total, problem, input: problem ? null : input, agentLine }
   })

@@ -40,28 +40,40 @@ export function totalsLineAt(line: CartLineModel, now: number): TotalsLine {
   return totalsLineOf(line, priceOf(line, now))
 }
 
-function availabilityOf({ variant, quantity }: CartLineModel, left: number): Availability {
-  if (variant.stock < 1) return 'OUT_OF_STOCK'
-  return left < quantity ? 'INSUFFICIENT' : 'AVAILABLE'
-}
-
 function bundleOf(line: TotalsLine, deal: CartLineModel['deal'], money: ShopMoney): CartLineBundle | null {
   return deal && { deal, ...dealState(deal, line.quantity), saved: money.show(bundleDiscount(line)) }
 }
 
-/** Deployed backends can have several lines of one variant, and selected ones are ordered together. */
-function stockLeft(lines: readonly CartLineModel[]): Map<string, number> {
+function availabilityOf({ isSold, variant, quantity }: CartLineModel, left: number): Availability {
+  if (!isSold) return 'UNAVAILABLE'
+  if (variant.stock < 1) return 'OUT_OF_STOCK'
+  return left < quantity ? 'INSUFFICIENT' : 'AVAILABLE'
+}
+
+/**
+ * By line. Deployed backends can have several lines of one variant; the selected ones are ordered together and share its
+ * stock.
+ */
+function availabilities(lines: readonly CartLineModel[]): Map<string, Availability> {
   const ordered = new Map<string, number>()
   return new Map(
-    lines.map(({ id, variant, quantity, selected }) => {
+    lines.map((line) => {
+      const { id, variant, quantity, selected } = line
       const before = selected ? (ordered.get(variant.id) ?? 0) : 0
-      if (selected) ordered.set(variant.id, before + quantity)
-      return [id, variant.stock - before]
+      const availability = availabilityOf(line, variant.stock - before)
+      if (selected && availability === 'AVAILABLE') ordered.set(variant.id, before + quantity)
+      return [id, availability]
     }),
   )
 }
 
-function lineOf(line: CartLineModel, money: ShopMoney, now: number, stock: number): CartLine {
+/** The lines that totals, shipping, and orders are about: selected ones that can be bought. */
+export function buyableLines(lines: readonly CartLineModel[]): CartLineModel[] {
+  const availability = availabilities(lines)
+  return lines.filter(({ id, selected }) => selected && availability.get(id) === 'AVAILABLE')
+}
+
+function lineOf(line: CartLineModel, money: ShopMoney, now: number, availability: Availability): CartLine {
   const price = priceOf(line, now)
   const { id, product, variant, quantity, selected } = line
   return {
@@ -73,12 +85,12 @@ function lineOf(line: CartLineModel, money: ShopMoney, now: number, stock: numbe
     price: showPrice(price, line.flashEndsAt, money),
     total: money.show(price.current * quantity),
     bundle: bundleOf(totalsLineOf(line, price), line.deal, money),
-    availability: availabilityOf(line, stock),
+    availability,
   }
 }
 
 function summaryOf(lines: CartLineModel[], shop: ShopInfo, money: ShopMoney, now: number): CartSummary {
-  const selected = lines.filter((line) => line.selected)
+  const selected = buyableLines(lines)
   const totals = cartTotals(selected.map((line) => totalsLineAt(line, now)))
   const shipping = freeShipping(shop.freeShippingFrom, totals)
   return {
@@ -104,11 +116,11 @@ function countOf(lines: readonly { quantity: number }[]): number {
 
 export function presentCart(lines: CartLineModel[], shop: ShopInfo, now: number): Cart {
   const money = shopMoney(shop)
-  const left = stockLeft(lines)
+  const availability = availabilities(lines)
   return {
     id: CART_ID,
     count: countOf(lines),
-    lines: lines.map((line) => lineOf(line, money, now, left.get(line.id) ?? 0)),
+    lines: lines.map((line) => lineOf(line, money, now, availability.get(line.id) ?? 'UNAVAILABLE')),
     summary: summaryOf(lines, shop, money, now),
   }
 }

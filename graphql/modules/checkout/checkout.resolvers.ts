@@ -16,7 +16,8 @@ import { arrivalDate, placeFor, placePrice } from '../../rules/shipping.ts'
 import { lineError, userError } from '../../texts/errors.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 import { findAddress, findDefaultAddress } from '../account/address-book.ts'
-import { readLines, presentCart } from '../cart/read-cart.ts'
+import { leaveOut } from '../cart/leave-out.ts'
+import { buyableLines, readLines, presentCart } from '../cart/read-cart.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { chosenPlace, findVoucher, offerOf, totalsOf, withStockCodes } from '../price-agreement/ask.ts'
 import { submitAsCaller } from '../viewer/session.ts'
@@ -78,7 +79,7 @@ async function readShipping(
     readLines(context),
     context.api.shop(),
   ])
-  const selected = models.filter((model) => model.selected)
+  const selected = buyableLines(models)
   const now = context.now()
   const cart = presentCart(selected, shop, now)
   const terms = { money: shopMoney(shop), now }
@@ -101,7 +102,7 @@ async function readShipping(
 type Payload = Awaited<ResolversTypes['ShippingPayload']>
 
 function refuse(userErrors: UserError[], lineErrors: LineError[] = []): Payload {
-  return { checkout: null, lineErrors, userErrors }
+  return { checkout: null, leftOut: 0, lineErrors, userErrors }
 }
 
 function choiceOf(
@@ -112,6 +113,7 @@ function choiceOf(
 ): ShippingChoice | LineError {
   const { lineId, type } = input
   if (!line) return lineError(texts, lineId, 'refusal.notInCart')
+  if (!line.isSold) return lineError(texts, lineId, 'refusal.productUnavailable')
   const place = placeOfLine(line, address)
   if (!place || placePrice(place, type) === null) return lineError(texts, lineId, 'common.cannotShip')
   return { lineId, placeId: place.id, type, isSinglePrice: line.shippingRule?.isSinglePrice ?? false }
@@ -131,13 +133,16 @@ export async function chooseShipping(
   const lineErrors = results.filter((result) => 'messages' in result)
   if (lineErrors.length > 0) return refuse([], lineErrors)
   const choices = results.filter((result) => 'placeId' in result)
-  const outcome = await submitAsCaller(context, cartShippingEndpoint, { addressId, choices })
-  if (!outcome.ok)
-    return refuse(outcome.lines.length > 0 ? [] : outcome.userErrors, withStockCodes(outcome.lines, lines))
+  const own = new Set(choices.map(({ lineId }) => lineId))
+  const { outcome, leftOut } = await leaveOut(context, { own, shown: lines }, () =>
+    submitAsCaller(context, cartShippingEndpoint, { addressId, choices }),
+  )
+  if (!outcome.ok) return refuse(outcome.userErrors, withStockCodes(outcome.lines, lines))
   return {
     get checkout() {
       return readCheckout(context, null)
     },
+    leftOut: leftOut.length,
     lineErrors: [],
     userErrors: [],
   }

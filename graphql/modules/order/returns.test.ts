@@ -88,10 +88,10 @@ test('requested returns are reported by line and cannot be repeated', async () =
 })
 
 test('a product that is not refundable is not called returned', async () => {
-  const { buyer, input } = await delivered('114')
   const database = openDatabase(join(shop.backend.dataDir, DATABASE_FILE))
   database.run('UPDATE products SET refundable = 2 WHERE id = 114')
   database.close()
+  const { buyer, input } = await delivered('114')
   expect((await buyer.run(RETURN, { input })).requestReturn).toEqual({
     returnId: null,
     userErrors: [{ field: 'productId', message: 'This product can’t be returned.' }],

@@ -13,6 +13,7 @@ import {
 } from '../../api/endpoints/payment/order-placement.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { refusedAs, userError } from '../../texts/errors.ts'
+import { leaveOut } from '../cart/leave-out.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { type Check, checkAll, checkLength } from '../input-rules.ts'
 import { readOrders } from '../order/read-orders.ts'
@@ -96,7 +97,7 @@ async function lookUp(
   agreement: Agreement,
 ): Promise<PlacedPayload> {
   const order = await findPlacedOrder(context, method, before)
-  const none = { payment: null, lineErrors: [], priceChange: null, viewer: {} }
+  const none = { payment: null, leftOut: 0, lineErrors: [], priceChange: null, viewer: {} }
   if (order) {
     const { isEmpty, change, charged } = await checkPlacedTotal(
       context,
@@ -159,7 +160,10 @@ async function explain(
   return now?.change ? refusePrice(now.change, context.texts) : refuseOrder(userErrors)
 }
 
-/** Never repeats the call, and orders nothing that costs more than agreed. The server also sends the e-mail. */
+/**
+ * Repeats the call only after a refusal of lines that the shopper did not want to order, and orders nothing that costs
+ * more than agreed. The server also sends the e-mail.
+ */
 export async function placeOrder(context: GraphQLContext, given: MutationPlaceOrderArgs): Promise<PlacedPayload> {
   const placed = await prepareAndPlace(context, given)
   context.api.orderPhase('answer')
@@ -191,7 +195,15 @@ async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrde
     agreed: agreed && { ...agreed, currencyDigits: minorDigits(agreed.currency) },
   }
   context.api.orderPhase('commit')
-  const order = () => submitAsCaller(context, placeOrderEndpoint, request)
+  const own = new Set(orderedLines(lines).map(({ id }) => id))
+  let leftOut = 0
+  const order = async () => {
+    const made = await leaveOut(context, { own, shown: lines }, () =>
+      submitAsCaller(context, placeOrderEndpoint, request),
+    )
+    leftOut = made.leftOut.length
+    return made.outcome
+  }
   const outcome = await context.tries.make('order', '', order).catch((error: unknown) => {
     if (!mayHaveArrived(error)) throw error
     return null
@@ -205,5 +217,5 @@ async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrde
   const created = { id, trackingId, method, isPaid: amount === 0 }
   // No provider accepts a payment of zero.
   const placed = created.isPaid ? presentPaid(created) : presentPlaced(created, outcome.value, shop, texts)
-  return { ...placed, priceChange: change, charged: charged ?? answeredTotal(outcome.value, shop.currency) }
+  return { ...placed, leftOut, priceChange: change, charged: charged ?? answeredTotal(outcome.value, shop.currency) }
 }

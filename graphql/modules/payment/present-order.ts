@@ -36,7 +36,16 @@ function presentPayment(method: PaymentCode, payable: Payable, shop: ShopInfo): 
 export type PlacePayload = Awaited<ResolversTypes['PlaceOrderPayload']>
 
 export function refuseOrder(userErrors: UserError[], lineErrors: LineError[] = []): PlacePayload {
-  return { state: 'REFUSED', order: null, payment: null, lineErrors, userErrors, priceChange: null, viewer: null }
+  return {
+    state: 'REFUSED',
+    order: null,
+    payment: null,
+    leftOut: 0,
+    lineErrors,
+    userErrors,
+    priceChange: null,
+    viewer: null,
+  }
 }
 
 export function refusePrice(priceChange: PriceChange, texts: Texts): PlacePayload {
@@ -59,11 +68,20 @@ export function presentPlaced(order: PlacedOrder, model: PlacedModel, shop: Shop
   const payment = failure === null ? presentPayment(order.method, model, shop) : null
   const userErrors: UserError[] =
     failure === null ? [] : [{ code: 'PAYMENT_NOT_STARTED', field: null, message: failure }]
-  return { state: 'PLACED', order, payment, lineErrors: [], userErrors, priceChange: null, viewer: {} }
+  return { state: 'PLACED', order, payment, leftOut: 0, lineErrors: [], userErrors, priceChange: null, viewer: {} }
 }
 
 export function presentPaid(order: PlacedOrder): PlacePayload {
-  return { state: 'PLACED', order, payment: null, lineErrors: [], userErrors: [], priceChange: null, viewer: {} }
+  return {
+    state: 'PLACED',
+    order,
+    payment: null,
+    leftOut: 0,
+    lineErrors: [],
+    userErrors: [],
+    priceChange: null,
+    viewer: {},
+  }
 }
 
 /** @throws {GraphQLError} BAD_USER_INPUT, before anything is ordered */

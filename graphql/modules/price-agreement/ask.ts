@@ -6,7 +6,7 @@ import type { ShopInfo } from '../../api/wire/shop-info.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { type CheckoutTotals, checkoutTotals, placePrice } from '../../rules/shipping.ts'
 import { type LineError, refusedAs, stockCode, userError } from '../../texts/errors.ts'
-import { readLines, totalsLineAt } from '../cart/read-cart.ts'
+import { buyableLines, readLines, totalsLineAt } from '../cart/read-cart.ts'
 import { checkAll, checkText } from '../input-rules.ts'
 import { submitAsCaller } from '../viewer/session.ts'
 
@@ -43,7 +43,7 @@ export function chosenPlace({ shippingRule, shippingPlaceId, shippingType }: Car
 }
 
 export function orderedLines(lines: readonly CartLineModel[]): CartLineModel[] {
-  return lines.filter((line) => line.selected && chosenPlace(line) !== null)
+  return buyableLines(lines).filter((line) => chosenPlace(line) !== null)
 }
 
 export function totalsOf(

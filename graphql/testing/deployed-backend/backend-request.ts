@@ -42,6 +42,8 @@ export interface BackendRequest extends BackendCall {
   sold: ReadonlyMap<number, number>
   /** Price increases since the start in minor units, by product. */
   risen: ReadonlyMap<number, number>
+  /** Products that the owner made private. */
+  hidden: ReadonlySet<number>
   reviews: readonly WrittenReview[]
 }
 

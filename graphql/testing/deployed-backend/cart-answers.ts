@@ -57,9 +57,11 @@ function stockOf({ productId, inventoryId }: Pick<Line, 'productId' | 'inventory
   return product && inventoryOf(product, request, false).find(({ id }) => id === inventoryId)?.quantity
 }
 
-/** Refuses lines that exceed the stock; null if all are available. */
+/** Refuses lines that are private or exceed the stock; null if all are available. */
 export function refuseShortLines(lines: readonly Line[], request: BackendRequest): Envelope | null {
-  const short = lines.filter((line) => (stockOf(line, request) ?? 0) < line.quantity)
+  const short = lines.filter(
+    (line) => request.hidden.has(line.productId) || (stockOf(line, request) ?? 0) < line.quantity,
+  )
   return short.length === 0 ? null : refuseLines(new Map(short.map(({ id }) => [id, ['Product is out of stock']])))
 }
 
@@ -76,7 +78,7 @@ export function createCarts(choose: (owner: string, addressId: number) => void) 
     if (broken) return broken
     const [productId = 0, inventoryId = 0, quantity = 0] = wanted.map((field) => Number(body[field]))
     const stock = stockOf({ productId, inventoryId }, request)
-    if (stock === undefined) return refusal('Product not found')
+    if (stock === undefined || request.hidden.has(productId)) return refusal('Product not found')
     const known = own(owner).find((line) => line.inventoryId === inventoryId)
     if (known && !isSet && known.quantity + quantity > stock) return refusal('Out of stock')
     const line = known ?? {

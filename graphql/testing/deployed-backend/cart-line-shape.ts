@@ -20,10 +20,10 @@ export function placesOf(line: Pick<Line, 'productId'>, request: BackendRequest)
   return product ? rulesOf(product, request).shipping_rule.shipping_places : []
 }
 
-/** Empty for a deleted product. */
+/** Empty for a private or deleted product. */
 export function showCartLine(line: Line, request: BackendRequest) {
   const product = products.find(({ id }) => id === line.productId)
-  if (!product) return []
+  if (!product || request.hidden.has(product.id)) return []
   const { badge: _badge, ...card } = cardOf(product, request)
   const { hasTree } = request.traits
   return [

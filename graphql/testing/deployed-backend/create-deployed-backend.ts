@@ -28,6 +28,8 @@ export interface DeployedBackend {
   deselectWhileOrdering(): void
   /** Raises a product's regular price by minor units, now or just before the next order is placed. */
   raise(productId: string, by: number, when?: 'now' | 'whileOrdering'): void
+  /** Makes a product private: its cart lines are no longer listed, but refuse orders while they are selected. */
+  hide(productId: string): void
   /** Answers nothing until the returned function is called. */
   hang(): () => void
 }
@@ -133,6 +135,7 @@ export function createDeployedBackend(options: DeployedBackendOptions): Deployed
     loseLines: (orderId) => memory.loseLines(Number(orderId)),
     deselectWhileOrdering: memory.deselectWhileOrdering,
     raise: (productId, by, when = 'now') => memory.raise(Number(productId), by, when),
+    hide: (productId) => memory.hide(Number(productId)),
     hang() {
       const { promise, resolve } = Promise.withResolvers<void>()
       answering = promise

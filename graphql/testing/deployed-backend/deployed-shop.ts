@@ -43,6 +43,7 @@ export async function createDeployedShop(
     deliver: backend.deliver,
     loseLines: backend.loseLines,
     raise: backend.raise,
+    hide: backend.hide,
     deselectWhileOrdering: backend.deselectWhileOrdering,
     /** Personal paths below api/v1/ requested since the last call, in order. */
     takeCalls: () =>

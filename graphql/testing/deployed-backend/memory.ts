@@ -16,6 +16,7 @@ export function createMemory(traits: Traits) {
   const orders = firstOrders(traits)
   const sold = new Map<number, number>()
   const risen = new Map<number, number>()
+  const hidden = new Set<number>()
   let whileOrdering: (() => void) | null = null
   const books = createAddressBooks()
   const carts = createCarts(books.choose)
@@ -60,6 +61,7 @@ export function createMemory(traits: Traits) {
       member: accounts.byToken(call.token),
       sold,
       risen,
+      hidden,
       reviews: reviews.written(),
     }),
     answer(request: BackendRequest): Envelope | null {
@@ -79,6 +81,7 @@ export function createMemory(traits: Traits) {
       if (when === 'now') rise()
       else whileOrdering = rise
     },
+    hide: (productId: number) => void hidden.add(productId),
     deselectWhileOrdering: () => void (whileOrdering = carts.deselectAll),
     moveOrder: (id: number, status: number) => void (orderOf(id).status = status),
     /** Some owners delete products they no longer sell, and the lines with them. */

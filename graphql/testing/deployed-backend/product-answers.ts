@@ -75,7 +75,7 @@ function unknownProduct({ traits, language }: BackendRequest): Envelope {
 }
 
 export function answerProduct(request: BackendRequest, id: string): Envelope {
-  const product = products.find((candidate) => candidate.id === Number(id))
+  const product = products.find((candidate) => candidate.id === Number(id) && !request.hidden.has(candidate.id))
   if (!product) return unknownProduct(request)
   const { money } = request.traits
   const images = [

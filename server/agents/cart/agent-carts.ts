@@ -48,9 +48,10 @@ export function openAgentCart(graphql: Pick<GraphQL, 'run'>, cartId: string, cal
       const found = await read()
       const { lines } = found.cart
       if (lines.length === 0) return null
-      if (lines.every(({ selected }) => selected)) return found
+      const deselected = lines.filter(({ selected, availability }) => !selected && availability === 'AVAILABLE')
+      if (deselected.length === 0) return found
       // Some backends deselect the lines of all guests when a shopper buys at once, and totals leave them out then.
-      await runKnown(graphql, AgentSelectDocument, { ids: lines.map(({ id }) => id) }, info)
+      await runKnown(graphql, AgentSelectDocument, { ids: deselected.map(({ id }) => id) }, info)
       return read()
     },
     async add(input: { productId: string; variantId: string; quantity: number }): Promise<readonly Refusal[]> {

@@ -46,6 +46,10 @@ function stockNotes(lines: readonly CartLine[], { intl }: Writing): Note[] {
     if (availability === 'OUT_OF_STOCK') {
       return [{ ...note, code: 'out_of_stock', content: intl.formatMessage({ id: 'agents.outOfStock' }, { title }) }]
     }
+    if (availability === 'UNAVAILABLE') {
+      const content = intl.formatMessage({ id: 'refusal.productUnavailable' })
+      return [{ ...note, code: 'item_unavailable', content: `${title}: ${content}` }]
+    }
     const content = intl.formatMessage({ id: 'cart.insufficient' }, { count: variant.stock })
     return [{ ...note, code: 'insufficient_stock', content: `${title}: ${content}` }]
   })

@@ -358,7 +358,7 @@ export type FormChooseShippingMutationVariables = Exact<{
 }>;
 
 
-export type FormChooseShippingMutation = { chooseShipping: { lineErrors: Array<{ messages: Array<string> }>, userErrors: Array<{ message: string }> } };
+export type FormChooseShippingMutation = { chooseShipping: { leftOut: number, lineErrors: Array<{ messages: Array<string> }>, userErrors: Array<{ message: string }> } };
 
 export type FormApplyVoucherMutationVariables = Exact<{
   code: string;
@@ -442,7 +442,7 @@ export const FormChangePasswordDocument = knownDocument<FormChangePasswordMutati
 export const FormToggleWishlistDocument = knownDocument<FormToggleWishlistMutation, FormToggleWishlistMutationVariables>('02a0608206bd786ea3b0e540670916ee5171699cd519957c6b6f6b06083e706c', 'mutation')
 export const FormToggleCompareDocument = knownDocument<FormToggleCompareMutation, FormToggleCompareMutationVariables>('14d7c55b18583d7181d61737eaa4e11ba0cb25b4dab87edd90d75ea65b9e1f54', 'mutation')
 export const FormToggleFollowDocument = knownDocument<FormToggleFollowMutation, FormToggleFollowMutationVariables>('55cb8a3497b823e3d96802caed6f961056b5c2d5c6b653b0ccfd5a65880dcc57', 'mutation')
-export const FormChooseShippingDocument = knownDocument<FormChooseShippingMutation, FormChooseShippingMutationVariables>('d02803260ab46010bf767a4e882d51862e5a4ccb461e1fe4246d56def115c483', 'mutation')
+export const FormChooseShippingDocument = knownDocument<FormChooseShippingMutation, FormChooseShippingMutationVariables>('cd37a47986785ddc3fee7d3b88525115ee64276f5a58a13d0e12095c4bfff816', 'mutation')
 export const FormApplyVoucherDocument = knownDocument<FormApplyVoucherMutation, FormApplyVoucherMutationVariables>('4b607d0aafc1ec5b3b996cef6174c5a4c463ae3ee9f512d698356cf1055d4419', 'mutation')
 export const FormPlaceOrderDocument = knownDocument<FormPlaceOrderMutation, FormPlaceOrderMutationVariables>('22d7f7f94cd85b62c8829f3e4267f5011ad5c86a9a8f4f06884bee5356c8fe08', 'mutation')
 export const FormSettlePaymentDocument = knownDocument<FormSettlePaymentMutation, FormSettlePaymentMutationVariables>('5b106e3b4910badbf8e4e45fd7591adf7d839cd44a5f302542767d1983300d7f', 'mutation')

@@ -6,14 +6,16 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import { knownDocument } from '#shared/known-document.ts'
 import type { PriceFieldsFragment } from '../../../components/text/__generated__/price.ts';
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
-/** Whether the stock is enough for a cart line. */
+/** Whether a cart line can be bought. */
 export type Availability =
   /** The stock is enough. */
   | 'AVAILABLE'
   /** The stock is below the quantity of the line. */
   | 'INSUFFICIENT'
   /** Nothing is in stock. */
-  | 'OUT_OF_STOCK';
+  | 'OUT_OF_STOCK'
+  /** The shop no longer has the product, or this variant of it. */
+  | 'UNAVAILABLE';
 
 export type CartPageQueryVariables = Exact<{ [key: string]: never; }>;
 

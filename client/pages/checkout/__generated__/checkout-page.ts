@@ -41,6 +41,17 @@ export type AmountKind =
   /** The discount of the voucher changed. */
   | 'VOUCHER';
 
+/** Whether a cart line can be bought. */
+export type Availability =
+  /** The stock is enough. */
+  | 'AVAILABLE'
+  /** The stock is below the quantity of the line. */
+  | 'INSUFFICIENT'
+  /** Nothing is in stock. */
+  | 'OUT_OF_STOCK'
+  /** The shop no longer has the product, or this variant of it. */
+  | 'UNAVAILABLE';
+
 /** A payment method. */
 export type PaymentCode =
   /** Paid to the carrier. Nothing is due when ordering. */
@@ -69,7 +80,7 @@ export type CheckoutPageQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutPageQuery = { viewer: { checkout: CheckoutFieldsFragment, cart: { lines: Array<{ id: string, selected: boolean }> } } };
+export type CheckoutPageQuery = { viewer: { checkout: CheckoutFieldsFragment, cart: { lines: Array<{ id: string, selected: boolean, availability: Availability }> } } };
 
 export type CheckoutFieldsFragment = { breakdown: string, address: AddressTextFieldsFragment | null, lines: Array<CheckoutLineFieldsFragment>, summary: CheckoutSummaryFieldsFragment, methods: Array<PaymentMethodFieldsFragment>, priceChange: PriceChangeFieldsFragment | null };
 
@@ -100,6 +111,6 @@ export type PlaceOrderMutationVariables = Exact<{
 
 export type PlaceOrderMutation = { placeOrder: PlacementFieldsFragment };
 
-export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('94af0fd2cf3ee27637d73ee8756bdd47c7cd858a91863b2930be373791b777ce', 'query')
+export const CheckoutPageDocument = knownDocument<CheckoutPageQuery, CheckoutPageQueryVariables>('be92ce4613ad4f17f2a809016f2e347747c312459579ba716872686247efa292', 'query')
 export const CheckVoucherDocument = knownDocument<CheckVoucherMutation, CheckVoucherMutationVariables>('1d8249c0120ebb7db60c78b56d75c741b336ededbdb84168afbc423c421b6aee', 'mutation')
 export const PlaceOrderDocument = knownDocument<PlaceOrderMutation, PlaceOrderMutationVariables>('33e7f27e78f5d824a18efb62030da7e2a16bc339d86589486872fd65ef2fd003', 'mutation')

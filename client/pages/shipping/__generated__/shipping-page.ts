@@ -7,6 +7,17 @@ import { knownDocument } from '#shared/known-document.ts'
 import type { AddressFieldsFragment } from '../../../components/form/address/__generated__/address.ts';
 import type { CheckoutAmountsFieldsFragment, CartLineSummaryFieldsFragment } from '../../../components/order/__generated__/order.ts';
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
+/** Whether a cart line can be bought. */
+export type Availability =
+  /** The stock is enough. */
+  | 'AVAILABLE'
+  /** The stock is below the quantity of the line. */
+  | 'INSUFFICIENT'
+  /** Nothing is in stock. */
+  | 'OUT_OF_STOCK'
+  /** The shop no longer has the product, or this variant of it. */
+  | 'UNAVAILABLE';
+
 /** How to ship one cart line. */
 export type ShippingChoiceInput = {
   /** Id of the cart line. */
@@ -27,7 +38,7 @@ export type ShippingPageQueryVariables = Exact<{
 }>;
 
 
-export type ShippingPageQuery = { viewer: { cart: { id: string, count: number, summary: { selectedCount: number, taxPercent: number | null, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, total: { formatted: string }, freeShipping: { reached: boolean } | null } }, addresses: { items: Array<AddressFieldsFragment> }, shipping: ShippingFieldsFragment } };
+export type ShippingPageQuery = { viewer: { cart: { id: string, count: number, lines: Array<{ id: string, selected: boolean, availability: Availability }>, summary: { selectedCount: number, taxPercent: number | null, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, total: { formatted: string }, freeShipping: { reached: boolean } | null } }, addresses: { items: Array<AddressFieldsFragment> }, shipping: ShippingFieldsFragment } };
 
 export type ShippingFieldsFragment = { canContinue: boolean, address: AddressFieldsFragment | null, lines: Array<ShippingLineFieldsFragment>, summary: CheckoutAmountsFieldsFragment | null };
 
@@ -47,7 +58,7 @@ export type ChooseShippingMutationVariables = Exact<{
 }>;
 
 
-export type ChooseShippingMutation = { chooseShipping: { lineErrors: Array<{ lineId: string, messages: Array<string> }>, userErrors: Array<UserErrorFieldsFragment> } };
+export type ChooseShippingMutation = { chooseShipping: { leftOut: number, lineErrors: Array<{ lineId: string, messages: Array<string> }>, userErrors: Array<UserErrorFieldsFragment> } };
 
 export type UncheckLineMutationVariables = Exact<{
   id: string;
@@ -56,7 +67,7 @@ export type UncheckLineMutationVariables = Exact<{
 
 export type UncheckLineMutation = { selectCartLines: { cart: { id: string } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('1f8fa8fe598debf292cb69d31262eaa66175c25b23ebf36b21de456a2ecf2d90', 'query')
+export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('eb40e37fbd25e9a4fb30ecc9679e401010a6c5182ed686ac967b7396ea465676', 'query')
 export const ShippingTotalsDocument = knownDocument<ShippingTotalsQuery, ShippingTotalsQueryVariables>('44891aed0c056a26c0bc58ccb47b840c8194cf3c9b75e70702766bd37a891712', 'query')
-export const ChooseShippingDocument = knownDocument<ChooseShippingMutation, ChooseShippingMutationVariables>('81a3800aa60b4a6135cdfd4c34acc9d9c94dfd0a80f39b7a1fd97dcc451ccaa3', 'mutation')
+export const ChooseShippingDocument = knownDocument<ChooseShippingMutation, ChooseShippingMutationVariables>('682079db0c2de7b265e5c8c826393815b03587a35976c657ef5e4bd28e5733d8', 'mutation')
 export const UncheckLineDocument = knownDocument<UncheckLineMutation, UncheckLineMutationVariables>('29c18cfd919ea0db2a327724367f75776e5345682f37680af7722b311441a2f8', 'mutation')

@@ -36,6 +36,8 @@ export interface CartLineModel {
   variant: { id: string; stock: number; options: VariantOption[] }
   quantity: number
   selected: boolean
+  /** False if the product or the variant is hidden or gone. Deployed backends leave such lines out. */
+  isSold: boolean
   amounts: Amounts
   flashEndsAt: string | null
   deal: BundleDeal | null
@@ -68,6 +70,7 @@ const lineWire = v.looseObject({
   id,
   quantity: v.pipe(count, v.minValue(1)),
   selected: flagOr(true),
+  is_sold: flagOr(true),
   flash_product: productWire,
   updated_inventory: inventoryWire,
   shipping_place_id: maybe(id),
@@ -115,6 +118,7 @@ function lineOf(wire: LineWire, shop: ShopInfo, money: ShopMoney, nameOf: Countr
     variant: { id: inventory.id, stock: inventory.quantity, options: optionsOf(attributes) },
     quantity: wire.quantity,
     selected: wire.selected,
+    isSold: wire.is_sold,
     amounts: amountsOf(product, money, attributes.length > 0 ? money.parse(inventory.price) : null),
     flashEndsAt: product.end_time,
     deal: decodeBundleDeal(product.bundle_deal),

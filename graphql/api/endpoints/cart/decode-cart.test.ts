@@ -80,6 +80,7 @@ const SHOWN = {
   variant: { id: '6', stock: 4, options: [{ attributeId: '7', attribute: 'Colour', valueId: '71', value: 'Red' }] },
   quantity: 2,
   selected: true,
+  isSold: true,
   amounts: { selling: 10000, offered: 9000, flash: 8000, variant: 9900 },
   flashEndsAt: '2026-12-01T00:00:00.000Z',
   deal: { title: 'Two for one', buy: 2, free: 1 },

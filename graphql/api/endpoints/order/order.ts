@@ -75,6 +75,9 @@ const orderWire = v.object({
   status: count,
   total_amount: optionalAmount,
   currency: optionalText,
+  /** How the shop wrote amounts when the order was placed. Only the reference backend reports it. */
+  currency_icon: optionalText,
+  currency_position: optionalText,
   order_method: count,
   payment_done: flag,
   payment_token: optionalText,
@@ -98,14 +101,17 @@ const orderWire = v.object({
 })
 type OrderWire = v.InferOutput<typeof orderWire>
 
-function moneyOfOrder(currency: string | null, shop: ShopInfo): ShopMoney {
-  if (currency === null || currency === shop.currency) return shopMoney(shop)
+type CurrencyWire = Pick<OrderWire, 'currency' | 'currency_icon' | 'currency_position'>
+
+/** The shop may have another currency today. */
+function moneyOfOrder({ currency, currency_icon: icon, currency_position: position }: CurrencyWire, shop: ShopInfo) {
+  if (currency === null || (icon === null && currency === shop.currency)) return shopMoney(shop)
   return shopMoney({
     ...shop,
     currency,
-    currencyIcon: currency,
-    currencyPosition: 'BEFORE',
-    currencyDigits: minorDigits(currency),
+    currencyIcon: icon ?? currency,
+    currencyPosition: position === '2' ? 'AFTER' : 'BEFORE',
+    currencyDigits: currency === shop.currency ? shop.currencyDigits : minorDigits(currency),
   })
 }
 
@@ -155,7 +161,7 @@ export function decodeCancellation(data: unknown): Cancellation {
 }
 
 function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
-  const money = moneyOfOrder(wire.currency, shop)
+  const money = moneyOfOrder(wire, shop)
   const tax = money.parse(wire.calculated?.tax)
   const { shown, sold } = decodeOrderLines(wire.ordered_products, tax, money, shop)
   const summed = orderTotals(sold, money.parse(wire.calculated?.voucher_price) ?? 0)

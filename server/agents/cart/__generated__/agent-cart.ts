@@ -14,14 +14,16 @@ export type AddToCartInput = {
   variantId: string;
 };
 
-/** Whether the stock is enough for a cart line. */
+/** Whether a cart line can be bought. */
 export type Availability =
   /** The stock is enough. */
   | 'AVAILABLE'
   /** The stock is below the quantity of the line. */
   | 'INSUFFICIENT'
   /** Nothing is in stock. */
-  | 'OUT_OF_STOCK';
+  | 'OUT_OF_STOCK'
+  /** The shop no longer has the product, or this variant of it. */
+  | 'UNAVAILABLE';
 
 /**
  * Why a mutation was refused. More codes may be added: treat an unknown one like `REFUSED`. A backend that does not give
