@@ -22,6 +22,11 @@ export function minorDigits(currency: string): 0 | 2 | 3 {
   return WITH_THREE_DECIMALS.has(currency) ? 3 : 2
 }
 
+/** Decimals that a backend's amounts have. */
+export function computedDigits(currency: string, roundsToCurrency: boolean): number {
+  return roundsToCurrency ? minorDigits(currency) : Math.max(2, minorDigits(currency))
+}
+
 /** Percentages are rounded to this many minor units, because backends use at most two decimals. */
 export function roundingStep(digits: number): number {
   return 10 ** Math.max(0, digits - 2)

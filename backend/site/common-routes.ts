@@ -34,6 +34,7 @@ function readCommon(context: SiteContext, view: View) {
     card_stock: true,
     // Products in lists have `brand`, `stock`, and `variant_count`.
     card_details: true,
+    rounds_to_currency: true,
     // Lists take `per_page`.
     page_size: true,
     catalog: true,

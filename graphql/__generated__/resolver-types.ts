@@ -446,6 +446,11 @@ export type CartSummary = {
   freeShipping: Maybe<FreeShipping>;
   /** True if the order may cost less, because there are offers that are only applied when it is placed. */
   hasOffers: Scalars['Boolean']['output'];
+  /**
+   * What else the total contains: offers that only the backend computes, or the rounding of the other amounts to the
+   * currency. Negative if it reduces the total, and usually zero.
+   */
+  other: Money;
   /** The shopper's savings compared with the regular prices. */
   saved: Money;
   /** Sum of the quantities of the selected lines that can be bought. */
@@ -456,7 +461,7 @@ export type CartSummary = {
   tax: Money;
   /** Tax in percent if all selected lines have the same rate. Null if rates differ, or the tax is an amount per unit. */
   taxPercent: Maybe<Scalars['Float']['output']>;
-  /** `subtotal` − `bundleDiscount` + `tax`. */
+  /** `subtotal` − `bundleDiscount` + `tax` + `other`. */
   total: Money;
 };
 
@@ -548,7 +553,7 @@ export type CheckoutLine = {
   shippingType: ShippingType;
 };
 
-/** The parts of the total: `total` = `subtotal` − `bundleDiscount` + `shipping` + `tax` − `voucher.amount`. */
+/** The parts of the total: `total` = `subtotal` − `bundleDiscount` + `shipping` + `tax` − `voucher.amount` + `other`. */
 export type CheckoutSummary = {
   /** Discount from bundle deals. */
   bundleDiscount: Money;
@@ -556,6 +561,11 @@ export type CheckoutSummary = {
   hasOffers: Scalars['Boolean']['output'];
   /** True if shipping is free because of the price of the goods. */
   isShippingFree: Scalars['Boolean']['output'];
+  /**
+   * What else the total contains: offers that only the backend computes, or the rounding of the other amounts to the
+   * currency. Negative if it reduces the total, and usually zero.
+   */
+  other: Money;
   /** The shopper's savings compared with the regular prices, including the voucher. */
   saved: Money;
   /** Sum of the shipping prices. */
@@ -1665,10 +1675,15 @@ export type OrderStep = {
   status: OrderStatus;
 };
 
-/** The parts of the total of an order: `total` = `subtotal` − `bundleDiscount` + `shipping` + `tax` − `voucher`. */
+/** The parts of the total of an order: `total` = `subtotal` − `bundleDiscount` + `shipping` + `tax` − `voucher` + `other`. */
 export type OrderSummary = {
   /** Discount from bundle deals. */
   bundleDiscount: Money;
+  /**
+   * What else the total contains: offers that only the backend computes, or the rounding of the other amounts to the
+   * currency. Negative if it reduces the total, and usually zero.
+   */
+  other: Money;
   /** Sum of the shipping prices. */
   shipping: Money;
   /** Sum of the prices of all units. */
@@ -3351,14 +3366,14 @@ export type ResolversTypes = {
   CartLineBundle: ResolverTypeWrapper<Omit<CartLineBundle, 'saved'> & { saved: ResolversTypes['Money'] }>;
   CartPayload: ResolverTypeWrapper<Pick<CartPayload, 'guestToken' | 'userErrors'> & { readCart: () => Promise<Maybe<ResolversParentTypes['Cart']>>, readLine: () => Promise<Maybe<ResolversParentTypes['CartLine']>> }>;
   CartProduct: ResolverTypeWrapper<CartProduct>;
-  CartSummary: ResolverTypeWrapper<Omit<CartSummary, 'bundleDiscount' | 'freeShipping' | 'saved' | 'subtotal' | 'tax' | 'total'> & { bundleDiscount: ResolversTypes['Money'], freeShipping: Maybe<ResolversTypes['FreeShipping']>, saved: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'] }>;
+  CartSummary: ResolverTypeWrapper<Omit<CartSummary, 'bundleDiscount' | 'freeShipping' | 'other' | 'saved' | 'subtotal' | 'tax' | 'total'> & { bundleDiscount: ResolversTypes['Money'], freeShipping: Maybe<ResolversTypes['FreeShipping']>, other: ResolversTypes['Money'], saved: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'] }>;
   CartVariant: ResolverTypeWrapper<CartVariant>;
   CatalogProduct: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['CatalogProduct']>;
   Category: ResolverTypeWrapper<Category>;
   CategoryList: ResolverTypeWrapper<Omit<CategoryList, 'pageInfo'> & { pageInfo: ResolversTypes['Pagination'] }>;
   Checkout: ResolverTypeWrapper<Omit<Checkout, 'address' | 'lines' | 'priceChange' | 'summary'> & { address: Maybe<ResolversTypes['Address']>, lines: Array<ResolversTypes['CheckoutLine']>, priceChange: Maybe<ResolversTypes['PriceChange']>, summary: ResolversTypes['CheckoutSummary'] }>;
   CheckoutLine: ResolverTypeWrapper<Omit<CheckoutLine, 'line' | 'shippingPrice'> & { line: ResolversTypes['CartLine'], shippingPrice: ResolversTypes['Money'] }>;
-  CheckoutSummary: ResolverTypeWrapper<Omit<CheckoutSummary, 'bundleDiscount' | 'saved' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversTypes['Money'], saved: ResolversTypes['Money'], shipping: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], voucher: Maybe<ResolversTypes['AppliedVoucher']> }>;
+  CheckoutSummary: ResolverTypeWrapper<Omit<CheckoutSummary, 'bundleDiscount' | 'other' | 'saved' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversTypes['Money'], other: ResolversTypes['Money'], saved: ResolversTypes['Money'], shipping: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], voucher: Maybe<ResolversTypes['AppliedVoucher']> }>;
   Collection: ResolverTypeWrapper<CollectionModel>;
   ContactInput: ContactInput;
   ContactPayload: ResolverTypeWrapper<ContactPayload>;
@@ -3412,7 +3427,7 @@ export type ResolversTypes = {
   OrderProduct: ResolverTypeWrapper<OrderProduct>;
   OrderStatus: OrderStatus;
   OrderStep: ResolverTypeWrapper<OrderStep>;
-  OrderSummary: ResolverTypeWrapper<Omit<OrderSummary, 'bundleDiscount' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversTypes['Money'], shipping: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], voucher: ResolversTypes['Money'] }>;
+  OrderSummary: ResolverTypeWrapper<Omit<OrderSummary, 'bundleDiscount' | 'other' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversTypes['Money'], other: ResolversTypes['Money'], shipping: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], voucher: ResolversTypes['Money'] }>;
   OwnReview: ResolverTypeWrapper<OwnReview>;
   OwnReviewImage: ResolverTypeWrapper<OwnReviewImage>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
@@ -3524,14 +3539,14 @@ export type ResolversParentTypes = {
   CartLineBundle: Omit<CartLineBundle, 'saved'> & { saved: ResolversParentTypes['Money'] };
   CartPayload: Pick<CartPayload, 'guestToken' | 'userErrors'> & { readCart: () => Promise<Maybe<ResolversParentTypes['Cart']>>, readLine: () => Promise<Maybe<ResolversParentTypes['CartLine']>> };
   CartProduct: CartProduct;
-  CartSummary: Omit<CartSummary, 'bundleDiscount' | 'freeShipping' | 'saved' | 'subtotal' | 'tax' | 'total'> & { bundleDiscount: ResolversParentTypes['Money'], freeShipping: Maybe<ResolversParentTypes['FreeShipping']>, saved: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'] };
+  CartSummary: Omit<CartSummary, 'bundleDiscount' | 'freeShipping' | 'other' | 'saved' | 'subtotal' | 'tax' | 'total'> & { bundleDiscount: ResolversParentTypes['Money'], freeShipping: Maybe<ResolversParentTypes['FreeShipping']>, other: ResolversParentTypes['Money'], saved: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'] };
   CartVariant: CartVariant;
   CatalogProduct: ResolversInterfaceTypes<ResolversParentTypes>['CatalogProduct'];
   Category: Category;
   CategoryList: Omit<CategoryList, 'pageInfo'> & { pageInfo: ResolversParentTypes['Pagination'] };
   Checkout: Omit<Checkout, 'address' | 'lines' | 'priceChange' | 'summary'> & { address: Maybe<ResolversParentTypes['Address']>, lines: Array<ResolversParentTypes['CheckoutLine']>, priceChange: Maybe<ResolversParentTypes['PriceChange']>, summary: ResolversParentTypes['CheckoutSummary'] };
   CheckoutLine: Omit<CheckoutLine, 'line' | 'shippingPrice'> & { line: ResolversParentTypes['CartLine'], shippingPrice: ResolversParentTypes['Money'] };
-  CheckoutSummary: Omit<CheckoutSummary, 'bundleDiscount' | 'saved' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversParentTypes['Money'], saved: ResolversParentTypes['Money'], shipping: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], voucher: Maybe<ResolversParentTypes['AppliedVoucher']> };
+  CheckoutSummary: Omit<CheckoutSummary, 'bundleDiscount' | 'other' | 'saved' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversParentTypes['Money'], other: ResolversParentTypes['Money'], saved: ResolversParentTypes['Money'], shipping: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], voucher: Maybe<ResolversParentTypes['AppliedVoucher']> };
   Collection: CollectionModel;
   ContactInput: ContactInput;
   ContactPayload: ContactPayload;
@@ -3581,7 +3596,7 @@ export type ResolversParentTypes = {
   OrderPayload: Omit<OrderPayload, 'order' | 'viewer'> & { order: Maybe<ResolversParentTypes['Order']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
   OrderProduct: OrderProduct;
   OrderStep: OrderStep;
-  OrderSummary: Omit<OrderSummary, 'bundleDiscount' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversParentTypes['Money'], shipping: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], voucher: ResolversParentTypes['Money'] };
+  OrderSummary: Omit<OrderSummary, 'bundleDiscount' | 'other' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversParentTypes['Money'], other: ResolversParentTypes['Money'], shipping: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], voucher: ResolversParentTypes['Money'] };
   OwnReview: OwnReview;
   OwnReviewImage: OwnReviewImage;
   PageInfo: PageInfo;
@@ -3863,6 +3878,7 @@ export type CartSummaryResolvers<ContextType = PublicContext, ParentType extends
   bundleDiscount: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   freeShipping: Resolver<Maybe<ResolversTypes['FreeShipping']>, ParentType, ContextType>;
   hasOffers: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  other: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   saved: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   selectedCount: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   subtotal: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -3915,6 +3931,7 @@ export type CheckoutSummaryResolvers<ContextType = PublicContext, ParentType ext
   bundleDiscount: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   hasOffers: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isShippingFree: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  other: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   saved: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   shipping: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   subtotal: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -4280,6 +4297,7 @@ export type OrderStepResolvers<ContextType = PublicContext, ParentType extends R
 
 export type OrderSummaryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OrderSummary'] = ResolversParentTypes['OrderSummary']> = {
   bundleDiscount: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  other: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   shipping: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   subtotal: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   tax: Resolver<ResolversTypes['Money'], ParentType, ContextType>;

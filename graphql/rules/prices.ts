@@ -105,6 +105,22 @@ export function percentOf(amount: number, percent: number, step: number): number
   return Math.round((amount * tenThousandths) / (1_000_000 * step)) * step
 }
 
+/** Amounts in minor units. */
+export interface VoucherTerms {
+  kind: 'flat' | 'percent'
+  /** An amount, or a percentage. */
+  price: number
+  /** 0 without a minimum. */
+  minSpend: number
+  cap: number | null
+}
+
+/** @param base price of the goods without free units, in minor units; the minimum spend is not checked */
+export function voucherDiscount({ kind, price, cap }: VoucherTerms, base: number, step: number): number {
+  const discount = kind === 'flat' ? price : percentOf(base, price, step)
+  return Math.min(discount, cap ?? discount, base)
+}
+
 /** Rounded per unit, before multiplying by the quantity. */
 export function taxPerUnit(rule: TaxRule | null, unitPrice: number): number {
   if (!rule) return 0
@@ -208,14 +224,27 @@ export function orderTotals(lines: readonly SoldLine[], voucher: number): OrderT
   }
 }
 
-/** The lines' sums if only they add up: until generation 3, some bundles drop the cents of free units' prices. */
+function addsUp({ subtotal, bundleDiscount, shipping, tax, voucher }: OrderTotals, total: number): boolean {
+  return subtotal - bundleDiscount + shipping + tax - voucher === total
+}
+
+/**
+ * The parts of what was charged, from the lines if there are any. Deployed backends drop the cents of free units'
+ * prices, and compute the voucher that they report from that: what was charged shows its real discount. Parts may still
+ * not add up to the total, because offers are in no part.
+ */
 export function chargedTotals(
   charged: number | null,
   calculated: OrderTotals | null,
-  summed: OrderTotals,
+  lines: readonly SoldLine[],
+  voucher: number,
 ): OrderTotals {
+  const summed = orderTotals(lines, voucher)
   const total = charged ?? calculated?.total ?? summed.total
-  const own = calculated ?? summed
-  const parts = own.total !== total && summed.total === total ? summed : own
-  return { ...parts, total }
+  if (calculated && (lines.length === 0 || (addsUp(calculated, total) && !addsUp(summed, total))))
+    return { ...calculated, total }
+  const droppedCents = summed.bundleDiscount - (calculated?.bundleDiscount ?? summed.bundleDiscount)
+  const tooMuch = total - summed.total
+  const isOfVoucher = voucher > 0 && tooMuch > 0 && tooMuch <= Math.min(droppedCents, voucher)
+  return { ...summed, voucher: isOfVoucher ? voucher - tooMuch : voucher, total }
 }

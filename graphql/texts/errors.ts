@@ -43,6 +43,7 @@ export const REFUSAL_CODES = {
   'refusal.newPasswordNotAccepted': 'CODE_NOT_ACCEPTED',
   'checkout.nothingSelected': 'NOTHING_TO_ORDER',
   'common.cannotShip': 'CANNOT_SHIP',
+  'voucher.minimum': 'VOUCHER_INVALID',
   'refusal.priceChanged': 'PRICE_CHANGED',
   'payment.unknown': 'OUTCOME_UNKNOWN',
   'payment.none': 'NOT_OFFERED',

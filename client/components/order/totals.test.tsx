@@ -3,7 +3,7 @@ import { renderPart } from '../../testing/render-part.tsx'
 import { Amounts, OffersNote } from './totals.tsx'
 
 const money = (amount: number) => ({ amount, formatted: `$${amount}` })
-const cart = { subtotal: money(90), bundleDiscount: money(0), tax: money(0), total: money(90) }
+const cart = { subtotal: money(90), bundleDiscount: money(0), tax: money(0), other: money(0), total: money(90) }
 
 async function rowsOf(part: React.ReactElement) {
   const html = await renderPart(part)
@@ -30,6 +30,15 @@ it('shows charges and discounts', async () => {
     'Voucher: −$10',
     'Total: $85',
   ])
+})
+
+it.each([
+  [-20, 'Other discounts: −$20'],
+  [20, 'Other charges: $20'],
+  [-1, 'Rounding: −$1'],
+])('shows what no other row contains: %d', async (amount, row) => {
+  const other = { amount, formatted: amount < 0 ? `-$${-amount}` : `$${amount}` }
+  expect(await rowsOf(<Amounts summary={{ ...cart, other }} />)).toEqual(['Subtotal: $90', row, 'Total: $90'])
 })
 
 it('names the rate of the tax if it is the same for all', async () => {

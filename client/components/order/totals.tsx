@@ -16,6 +16,7 @@ interface AmountsProps {
     isShippingFree?: boolean
     tax: Amount
     taxPercent?: number | null
+    other: Amount
     total: Pick<Amount, 'formatted'>
   }
   subtotalLabel?: ReactNode
@@ -25,7 +26,7 @@ interface AmountsProps {
 }
 
 export function Amounts({ summary, subtotalLabel, voucher, showsZeroTax = false, isPending }: AmountsProps) {
-  const { subtotal, bundleDiscount, shipping, isShippingFree = false, tax, taxPercent = null, total } = summary
+  const { subtotal, bundleDiscount, shipping, isShippingFree = false, tax, taxPercent = null, other, total } = summary
   return (
     <Totals isPending={isPending}>
       <TotalRow label={subtotalLabel ?? <FormattedMessage id="common.subtotal" />} amount={subtotal.formatted} />
@@ -46,9 +47,24 @@ export function Amounts({ summary, subtotalLabel, voucher, showsZeroTax = false,
         <TotalRow label={<TaxLabel percent={tax.amount > 0 ? taxPercent : null} />} amount={tax.formatted} />
       )}
       {voucher && <TotalRow kind="discount" label={voucher.label} amount={voucher.formatted} />}
+      {other.amount !== 0 && (
+        <TotalRow
+          kind={other.amount < 0 ? 'discount' : 'charge'}
+          label={<FormattedMessage id={otherLabel(other.amount)} />}
+          amount={other.formatted.replace(/^-/, '')}
+        />
+      )}
       <TotalRow kind="total" label={<FormattedMessage id="common.total" />} amount={total.formatted} />
     </Totals>
   )
+}
+
+/** Each of five rows can be rounded by half a minor unit. */
+const MOST_ROUNDED = 3
+
+function otherLabel(amount: number): 'order.rounding' | 'order.otherDiscounts' | 'order.otherCharges' {
+  if (Math.abs(amount) <= MOST_ROUNDED) return 'order.rounding'
+  return amount < 0 ? 'order.otherDiscounts' : 'order.otherCharges'
 }
 
 function TaxLabel({ percent }: { percent: number | null }) {

@@ -32,6 +32,7 @@ function render(lines: CartLineFieldsFragment[], freeShipping: FreeShipping = nu
     bundleDiscount: money(0),
     tax: money(0),
     taxPercent: null,
+    other: money(0),
     total: money(16),
     saved: money(0),
     freeShipping,

@@ -21,6 +21,7 @@ const cart: CartFieldsFragment = {
     bundleDiscount: money,
     taxPercent: null,
     tax: money,
+    other: { amount: 0, formatted: '' },
     total: money,
     saved: money,
     freeShipping: null,

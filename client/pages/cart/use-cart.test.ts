@@ -27,6 +27,7 @@ function cartOf(lines: CartLineFieldsFragment[]): CartFieldsFragment {
     subtotal: sum,
     bundleDiscount: sum,
     tax: sum,
+    other: { amount: 0, formatted: '' },
     taxPercent: null,
     total: sum,
     saved: sum,

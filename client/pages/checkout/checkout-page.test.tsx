@@ -30,6 +30,7 @@ function dataWith(codes: readonly PaymentCode[]): CheckoutPageQuery {
       isShippingFree: false,
       tax: money(0),
       taxPercent: null,
+      other: money(0),
       voucher: null,
       total: money(54.82),
       saved: money(0),

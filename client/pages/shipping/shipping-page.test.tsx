@@ -30,6 +30,7 @@ const summary = {
   bundleDiscount: money(0),
   tax: money(0),
   taxPercent: null,
+  other: money(0),
   total: money(60),
 }
 

@@ -20,6 +20,7 @@ const order: PlacedOrderFieldsFragment = {
     shipping: money(4),
     tax: money(2),
     voucher: money(3),
+    other: money(0),
     total: money(33),
   },
   address: {

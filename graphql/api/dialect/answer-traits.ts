@@ -60,6 +60,12 @@ export const answerTraits = {
     'there is no three-letter currency code',
     'shows prices in US dollars',
   ),
+  twoDecimals: copes(
+    'common',
+    'setting.currency',
+    'amounts have two decimals although the currency has none, as in all deployed generations',
+    'computes with them, and rounds what it shows',
+  ),
   customScripts: lacks(
     'common',
     'custom_scripts',

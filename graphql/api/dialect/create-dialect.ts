@@ -1,3 +1,4 @@
+import { minorDigits } from '#shared/money.ts'
 import type { RestEvent } from '../../events.ts'
 import { Absent, Refusal, RestError } from '../client/rest-error.ts'
 import { type AnswerTrait, type OptionalCall, type TraitName, twoWays, type TwoWayTrait, type WayOf } from './traits.ts'
@@ -94,6 +95,8 @@ const settingsOf = ({ setting, site_setting: siteSetting }: Fields): Fields => (
   ...fieldsOf(setting),
 })
 
+const currencyIn = (data: Fields) => String(settingsOf(data)['currency'] ?? '')
+
 function linksIn({ collections }: Fields): Fields[] {
   return entriesOf(collections).flatMap((collection) => entriesOf(collection['product_collections']))
 }
@@ -119,7 +122,8 @@ const finders: Record<string, readonly (readonly [trait: AnswerTrait, isIn: Find
   common: [
     ['noLanguages', ({ languages }) => entriesOf(languages).length === 0],
     ['noHeaderLinks', (data) => !isPresent(data['header_links'])],
-    ['noCurrency', (data) => !/^[A-Z]{3}$/.test(String(settingsOf(data)['currency'] ?? ''))],
+    ['noCurrency', (data) => !/^[A-Z]{3}$/.test(currencyIn(data))],
+    ['twoDecimals', (data) => minorDigits(currencyIn(data)) === 0 && !isOn(data['rounds_to_currency'])],
     ['customScripts', ({ custom_scripts: scripts }) => entriesOf(scripts).length > 0],
     ['analytics', (data) => isOn(settingsOf(data)['enable_ga']) || isOn(settingsOf(data)['enable_pixel'])],
     ['sellerSignUp', (data) => isOn(settingsOf(data)['vendor_registration'])],

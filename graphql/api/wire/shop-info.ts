@@ -1,4 +1,4 @@
-import { minorDigits, createMoneyFormat, roundingStep, toMinor } from '#shared/money.ts'
+import { createMoneyFormat, minorDigits, roundingStep, toMinor } from '#shared/money.ts'
 import type { Money } from '../../rules/prices.ts'
 
 export interface ApiAddresses {
@@ -46,7 +46,10 @@ export interface ShopInfo {
   currency: string
   currencyIcon: string
   currencyPosition: 'BEFORE' | 'AFTER'
+  /** Decimals of the amounts that rules compute with, at least those of the currency. */
   currencyDigits: number
+  /** True if the backend announces that it rounds amounts to the currency: deployed ones keep two decimals in all. */
+  roundsToCurrency: boolean
   /** Subtotal in minor units from which shipping is free; null without such an offer. */
   freeShippingFrom: number | null
   defaultCountry: string
@@ -77,16 +80,21 @@ export const NO_SHOP_INFO: ShopInfo = {
   currencyIcon: '$',
   currencyPosition: 'BEFORE',
   currencyDigits: minorDigits('USD'),
+  roundsToCurrency: false,
   freeShippingFrom: null,
   defaultCountry: 'US',
   defaultState: 'DC',
   sendsDefaultPlace: false,
 }
 
+/** Amounts are in units of the shop's computations: minor units, or hundredths of a currency without decimals. */
 export interface ShopMoney {
-  /** Minor units, at least 0; null for anything else. */
+  /** At least 0; null for anything else. */
   parse(value: unknown): number | null
-  show(minor: number): Money
+  minor(amount: number): number
+  /** In minor units. */
+  show(amount: number): Money
+  showMinor(minor: number): Money
   step: number
 }
 
@@ -96,16 +104,21 @@ type MoneySettings = Pick<ShopInfo, 'locale' | 'currency' | 'currencyIcon' | 'cu
 export function shopMoney(shop: MoneySettings): ShopMoney {
   const { locale, currency, currencyIcon: icon, currencyPosition: position, currencyDigits } = shop
   let format: ((minor: number) => string) | undefined
+  const unit = 10 ** (currencyDigits - minorDigits(currency))
+  const minor = (amount: number) => Math.round(amount / unit)
+  function showMinor(minor: number): Money {
+    format ??= createMoneyFormat({ currency, icon, position, locale })
+    return { amount: minor, currency, formatted: format(minor) }
+  }
   return {
     parse(value) {
       const minor = toMinor(value, currencyDigits)
       return minor === null ? null : Math.max(0, minor)
     },
     step: roundingStep(currencyDigits),
-    show(minor) {
-      format ??= createMoneyFormat({ currency, icon, position, locale })
-      return { amount: minor, currency, formatted: format(minor) }
-    },
+    minor,
+    show: (amount) => showMinor(minor(amount)),
+    showMinor,
   }
 }
 

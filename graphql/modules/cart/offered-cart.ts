@@ -109,7 +109,7 @@ async function readEntry(context: GraphQLContext, text: string, isWithinLimit: b
     product: { id, slug, title, image: imageOf(product, variant) },
     variant: { id: variant.id, stock: variant.quantity, options: optionsIn(attributes, variant.attributeValueIds) },
     price,
-    total: shopMoney(await api.shop()).show(price.current.amount * quantity),
+    total: shopMoney(await api.shop()).showMinor(price.current.amount * quantity),
   }
   if (named.quantity === null) return { ...known, problem: problem('quantity.whole') }
   if (quantity < 1) return { ...known, problem: problem('quantity.minimum') }
@@ -151,6 +151,6 @@ export async function showOffer(context: GraphQLContext, { state, lines }: Offer
     key: randomUUID(),
     lines,
     count: good.reduce((sum, { quantity }) => sum + quantity, 0),
-    total: money.show(good.reduce((sum, { total }) => sum + (total?.amount ?? 0), 0)),
+    total: money.showMinor(good.reduce((sum, { total }) => sum + (total?.amount ?? 0), 0)),
   }
 }

@@ -4,6 +4,7 @@ import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import { cartEndpoint } from '../../api/endpoints/cart/cart.ts'
 import { showPrice } from '../../api/endpoints/product/product-fields.ts'
 import { type ShopInfo, type ShopMoney, shopMoney } from '../../api/wire/shop-info.ts'
+import { showTotals } from '../../api/wire/shown-totals.ts'
 import type { GraphQLContext } from '../../context.ts'
 import {
   type UnitPrice,
@@ -93,13 +94,15 @@ function summaryOf(lines: CartLineModel[], shop: ShopInfo, money: ShopMoney, now
   const selected = buyableLines(lines)
   const totals = cartTotals(selected.map((line) => totalsLineAt(line, now)))
   const shipping = freeShipping(shop.freeShippingFrom, totals)
+  const { subtotal, bundleDiscount, tax, total, other } = showTotals({ ...totals, shipping: 0, voucher: 0 }, money)
   return {
     selectedCount: countOf(selected),
-    subtotal: money.show(totals.subtotal),
-    bundleDiscount: money.show(totals.bundleDiscount),
-    tax: money.show(totals.tax),
+    subtotal,
+    bundleDiscount,
+    tax,
+    total,
+    other,
     taxPercent: sharedTaxPercent(selected.map(({ tax }) => tax)),
-    total: money.show(totals.total),
     saved: money.show(totals.saved),
     freeShipping: shipping && {
       threshold: money.show(shipping.threshold),

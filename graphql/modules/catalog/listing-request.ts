@@ -1,4 +1,4 @@
-import { toDecimal } from '#shared/money.ts'
+import { minorDigits, toDecimal } from '#shared/money.ts'
 import type { MoneyInput, QueryFiltersArgs, QueryListingArgs } from '../../__generated__/resolver-types.ts'
 import type { PublicApi } from '../../api/api.ts'
 import type { CategoryArgs, ProductsArgs } from '../../api/endpoints/catalog/listing.ts'
@@ -42,9 +42,10 @@ function priceOf(name: 'minPrice' | 'maxPrice', bound: MoneyInput | null | undef
 
 async function readPrices(api: PublicApi, { minPrice, maxPrice }: QueryListingArgs) {
   if (!minPrice && !maxPrice) return {}
-  const { currencyDigits } = await api.shop()
-  const min = priceOf('minPrice', minPrice, currencyDigits)
-  const max = priceOf('maxPrice', maxPrice, currencyDigits)
+  const { currency } = await api.shop()
+  const digits = minorDigits(currency)
+  const min = priceOf('minPrice', minPrice, digits)
+  const max = priceOf('maxPrice', maxPrice, digits)
   if (min !== null && max !== null && min > max) throw wrongArgument('`minPrice` is above `maxPrice`.')
   return { minPrice: min, maxPrice: max }
 }

@@ -23,7 +23,9 @@ async function nameBrand(api: PublicApi, brand: FacetOption | null): Promise<Fac
 /** Also free for a product whose price alone reaches the amount for free shipping, as in its order. */
 function deliveryOf(place: DeliveryPlaceModel, { prices }: ProductModel, shop: ShopInfo, now: number): Delivery {
   const goods = { subtotal: priceAt(prices, now).current.amount, bundleDiscount: 0 }
-  const free = freeShipping(shop.freeShippingFrom, goods)?.reached ? shopMoney(shop).show(0) : null
+  const money = shopMoney(shop)
+  const threshold = shop.freeShippingFrom && money.minor(shop.freeShippingFrom)
+  const free = freeShipping(threshold, goods)?.reached ? money.show(0) : null
   return {
     price: free ?? place.shownPrice,
     days: place.days,

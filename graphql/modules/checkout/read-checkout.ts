@@ -3,21 +3,15 @@ import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import type { VoucherOffer } from '../../api/endpoints/cart/cart.ts'
 import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../api/endpoints/payment/payment-gateway.ts'
 import { type ShopInfo, type ShopMoney, shopMoney } from '../../api/wire/shop-info.ts'
+import { showTotals } from '../../api/wire/shown-totals.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { byCountry } from '../../rules/payment-methods.ts'
 import { sharedTaxPercent } from '../../rules/prices.ts'
 import { arrivalDate, type CheckoutTotals } from '../../rules/shipping.ts'
 import { findDefaultAddress } from '../account/address-book.ts'
 import { presentCart, readLines } from '../cart/read-cart.ts'
-import {
-  type Breakdown,
-  breakdownOf,
-  chosenPlace,
-  orderedLines,
-  readBreakdown,
-  totalsOf,
-  writeBreakdown,
-} from '../price-agreement/ask.ts'
+import { chosenPlace, orderedLines, totalsOf } from '../price-agreement/ask.ts'
+import { type Breakdown, breakdownOf, readBreakdown, writeBreakdown } from '../price-agreement/breakdown.ts'
 import { needsAgreement } from '../price-agreement/compare.ts'
 import { presentPriceChange } from '../price-agreement/explain.ts'
 
@@ -37,15 +31,12 @@ export function summaryOf(
   voucher: VoucherOffer | null,
   money: ShopMoney,
 ): CheckoutSummary {
+  const shown = showTotals(totals, money)
   return {
-    subtotal: money.show(totals.subtotal),
-    bundleDiscount: money.show(totals.bundleDiscount),
-    shipping: money.show(totals.shipping),
+    ...shown,
     isShippingFree: totals.isShippingFree,
-    tax: money.show(totals.tax),
     taxPercent: sharedTaxPercent(lines.map(({ tax }) => tax)),
-    voucher: voucher && { code: voucher.code, amount: money.show(totals.voucher) },
-    total: money.show(totals.total),
+    voucher: voucher && { code: voucher.code, amount: shown.voucher },
     saved: money.show(totals.saved),
     hasOffers: lines.some(({ hasOffer }) => hasOffer),
   }

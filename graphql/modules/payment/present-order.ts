@@ -1,4 +1,4 @@
-import { toDecimal } from '#shared/money.ts'
+import { minorDigits, toDecimal } from '#shared/money.ts'
 import type {
   LineError,
   PaymentCode,
@@ -23,8 +23,8 @@ function presentPayment(method: PaymentCode, payable: Payable, shop: ShopInfo): 
   const { amount, token, redirectUrl, clientSecret, name, email } = payable
   if (paymentMethods[method].onDelivery || amount === null || amount === 0) return null
   return {
-    amount: shopMoney(shop).show(amount),
-    amountDecimal: toDecimal(amount, shop.currencyDigits),
+    amount: shopMoney(shop).showMinor(amount),
+    amountDecimal: toDecimal(amount, minorDigits(shop.currency)),
     token,
     redirectUrl,
     clientSecret,

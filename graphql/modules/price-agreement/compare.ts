@@ -4,16 +4,10 @@ import type { GraphQLContext } from '../../context.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { wrongArgument } from '../list-arguments.ts'
 import { findOrder } from '../order/read-orders.ts'
-import {
-  type AgreedTotal,
-  type Breakdown,
-  breakdownOf,
-  findVoucher,
-  orderedLines,
-  readBreakdown,
-  totalsOf,
-} from './ask.ts'
+import { orderedLines, totalsOf } from './ask.ts'
+import { type AgreedTotal, type Breakdown, breakdownOf, readBreakdown } from './breakdown.ts'
 import { lineChanges, presentPriceChange } from './explain.ts'
+import { findVoucher } from './voucher.ts'
 
 type PriceChange = ResolversParentTypes['PriceChange']
 

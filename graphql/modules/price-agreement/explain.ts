@@ -3,7 +3,7 @@ import type { ResolversParentTypes } from '../../__generated__/resolver-types.ts
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import { type ShopInfo, shopMoney } from '../../api/wire/shop-info.ts'
 import type { Money } from '../../rules/prices.ts'
-import type { AgreedTotal, Breakdown, SeenLine } from './ask.ts'
+import type { AgreedTotal, Breakdown, SeenLine } from './breakdown.ts'
 
 type PriceChange = ResolversParentTypes['PriceChange']
 
@@ -56,7 +56,7 @@ export function changesBetween(before: Breakdown, after: Breakdown): AmountChang
 
 function moneyIn(currency: string, shop: ShopInfo): (minor: number) => Money {
   const money = shopMoney(shop)
-  if (currency === shop.currency) return (minor) => money.show(minor)
+  if (currency === shop.currency) return (minor) => money.showMinor(minor)
   const format = createMoneyFormat({ currency, icon: currency, position: 'BEFORE', locale: shop.locale })
   return (minor) => ({ amount: minor, currency, formatted: format(minor) })
 }

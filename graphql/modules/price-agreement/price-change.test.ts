@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Breakdown, readBreakdown, type SeenLine, writeBreakdown } from './ask.ts'
+import { type Breakdown, readBreakdown, type SeenLine, writeBreakdown } from './breakdown.ts'
 import { needsAgreement } from './compare.ts'
 import { changesBetween } from './explain.ts'
 

@@ -1,3 +1,4 @@
+import type { SampleVoucher } from './shop-data.ts'
 import type { Traits } from './traits.ts'
 
 export interface Member {
@@ -31,6 +32,8 @@ export interface BackendCall {
   language: string
   traits: Traits
   takesGuests: boolean
+  /** ISO 4217. Amounts have two decimals in every currency. */
+  currency: string
   origin: string
   now: number
 }
@@ -45,6 +48,7 @@ export interface BackendRequest extends BackendCall {
   /** Products that the owner made private. */
   hidden: ReadonlySet<number>
   reviews: readonly WrittenReview[]
+  vouchers: readonly SampleVoucher[]
 }
 
 export interface Envelope {

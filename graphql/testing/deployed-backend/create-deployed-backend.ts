@@ -3,6 +3,7 @@ import { Crash, type Envelope, type BackendCall } from './backend-request.ts'
 import { createMemory } from './memory.ts'
 import { readBody } from './read-body.ts'
 import { routeRequest } from './route-request.ts'
+import type { SampleVoucher } from './shop-data.ts'
 import { type Allowance, createThrottle } from './throttle.ts'
 import { type Generation, traitsOf } from './traits.ts'
 
@@ -11,6 +12,8 @@ export interface DeployedBackendOptions {
   clock?: () => number
   /** Deployed copies use 60. Default: no limit. */
   callsPerMinute?: number
+  /** ISO 4217. Default: EUR. */
+  currency?: string
   /** Owners can disable guests from generation 3 on. Default: yes. */
   takesGuests?: boolean
 }
@@ -23,6 +26,10 @@ export interface DeployedBackend {
   calls: string[]
   /** Sets an order to its last status, as the shop's staff does. */
   deliver(orderId: string): void
+  issue(voucher: SampleVoucher): void
+  restock(): void
+  /** In hundredths, which backends store in every currency. */
+  chargedFor(orderId: string): number
   loseLines(orderId: string): void
   /** Deselects all cart lines just before the next order is placed. */
   deselectWhileOrdering(): void
@@ -94,6 +101,7 @@ export function createDeployedBackend(options: DeployedBackendOptions): Deployed
       token: /^Bearer (.+)$/.exec(message.headers.authorization ?? '')?.[1] ?? null,
       language: traits.hasLanguages && typeof language === 'string' ? language : 'en',
       traits,
+      currency: options.currency ?? 'EUR',
       takesGuests: !traits.mayRefuseGuests || (options.takesGuests ?? true),
       origin: url.origin,
       now: clock(),
@@ -132,6 +140,9 @@ export function createDeployedBackend(options: DeployedBackendOptions): Deployed
   return {
     calls,
     deliver: (orderId) => memory.moveOrder(Number(orderId), DELIVERED),
+    issue: memory.issue,
+    restock: memory.restock,
+    chargedFor: (orderId) => memory.chargedFor(Number(orderId)),
     loseLines: (orderId) => memory.loseLines(Number(orderId)),
     deselectWhileOrdering: memory.deselectWhileOrdering,
     raise: (productId, by, when = 'now') => memory.raise(Number(productId), by, when),

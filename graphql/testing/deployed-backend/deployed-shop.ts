@@ -5,7 +5,7 @@ import { PATIENT_LIMITS } from '../patient-limits.ts'
 import { NO_OPERATIONS, preparedSchema } from '../prepared-schema.ts'
 import { ask, type TestAnswer } from '../test-shop.ts'
 import { ORDER_CIPHER } from './coded-body.ts'
-import { createDeployedBackend } from './create-deployed-backend.ts'
+import { createDeployedBackend, type DeployedBackendOptions } from './create-deployed-backend.ts'
 import type { Generation } from './traits.ts'
 
 export const HOME = {
@@ -23,9 +23,12 @@ const NOW = Date.UTC(2026, 5, 1, 1)
 /** The BFF over a simulated backend, both in this process, with its order key by default. */
 export async function createDeployedShop(
   generation: Generation,
-  { orderCipher = ORDER_CIPHER, takesGuests }: { orderCipher?: OrderCipher | null; takesGuests?: boolean } = {},
+  {
+    orderCipher = ORDER_CIPHER,
+    ...options
+  }: { orderCipher?: OrderCipher | null } & Pick<DeployedBackendOptions, 'takesGuests' | 'currency'> = {},
 ) {
-  const backend = createDeployedBackend({ generation, clock: () => NOW, takesGuests })
+  const backend = createDeployedBackend({ generation, clock: () => NOW, ...options })
   const events: GraphQLEvent[] = []
   const graphql = createGraphQL({
     apiBaseUrl: await backend.listen(0, '127.0.0.1'),
@@ -41,6 +44,9 @@ export async function createDeployedShop(
     calls: backend.calls,
     events,
     deliver: backend.deliver,
+    issue: backend.issue,
+    restock: backend.restock,
+    chargedFor: backend.chargedFor,
     loseLines: backend.loseLines,
     raise: backend.raise,
     hide: backend.hide,

@@ -5,10 +5,11 @@ import type { Envelope, BackendCall, BackendRequest } from './backend-request.ts
 import { createCarts, memberKey } from './cart-answers.ts'
 import { createOrderAnswers } from './order-answers.ts'
 import { firstOrders } from './order-shapes.ts'
-import type { PlacedOrder } from './order-sums.ts'
+import { type PlacedOrder, totalOf } from './order-sums.ts'
 import { createPlacing } from './placed-orders.ts'
 import { createReviews } from './review-answers.ts'
 import { createSavedLists } from './saved-list-answers.ts'
+import { type SampleVoucher, vouchers as sampleVouchers } from './shop-data.ts'
 import type { Traits } from './traits.ts'
 import { createVouchers } from './voucher-answers.ts'
 
@@ -17,6 +18,7 @@ export function createMemory(traits: Traits) {
   const sold = new Map<number, number>()
   const risen = new Map<number, number>()
   const hidden = new Set<number>()
+  const issued = [...sampleVouchers]
   let whileOrdering: (() => void) | null = null
   const books = createAddressBooks()
   const carts = createCarts(books.choose)
@@ -63,6 +65,7 @@ export function createMemory(traits: Traits) {
       risen,
       hidden,
       reviews: reviews.written(),
+      vouchers: issued,
     }),
     answer(request: BackendRequest): Envelope | null {
       if (request.path === 'order/action') {
@@ -82,6 +85,9 @@ export function createMemory(traits: Traits) {
       else whileOrdering = rise
     },
     hide: (productId: number) => void hidden.add(productId),
+    issue: (voucher: SampleVoucher) => void issued.push(voucher),
+    restock: () => sold.clear(),
+    chargedFor: (id: number) => totalOf(orderOf(id)),
     deselectWhileOrdering: () => void (whileOrdering = carts.deselectAll),
     moveOrder: (id: number, status: number) => void (orderOf(id).status = status),
     /** Some owners delete products they no longer sell, and the lines with them. */

@@ -57,6 +57,7 @@ function answerOf(call: string, generation: Generation): unknown {
     language: 'en',
     traits: traitsOf(generation),
     takesGuests: true,
+    currency: 'EUR',
     origin: url.origin,
     now: Date.UTC(2026, 5, 1),
   }

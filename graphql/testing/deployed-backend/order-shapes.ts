@@ -91,6 +91,7 @@ function orderedProducts(order: PlacedOrder, request: BackendRequest) {
 }
 
 export function orderRow(order: PlacedOrder, request: BackendRequest) {
+  const { currency } = request
   const { money, hasTree, lastMethod } = request.traits
   const { id, trackingId, status, method, isPaid, cancellation, owner, address, createdAt, voucher } = order
   const isCancelled = cancellation ? 1 : 0
@@ -99,7 +100,7 @@ export function orderRow(order: PlacedOrder, request: BackendRequest) {
     order: trackingId,
     status: hasTree ? String(status) : status,
     total_amount: money(totalOf(order)),
-    currency: 'EUR',
+    currency,
     order_method: method > lastMethod ? CASH : method,
     payment_done: isPaid ? 1 : 0,
     cancelled: hasTree ? String(isCancelled) : isCancelled,
@@ -126,6 +127,6 @@ export function orderDetail(order: PlacedOrder, request: BackendRequest) {
     voucher: order.voucher && voucherRow(order.voucher.row, request),
     cancellation: cancellationRow(order),
     user: { id: 5, email: 'ada@example.com', password: 'secret' },
-    calculated: shownSums(order, request.traits),
+    calculated: shownSums(order),
   }
 }

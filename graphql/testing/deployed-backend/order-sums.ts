@@ -104,6 +104,24 @@ export function goodsPrice(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, line) => sum + line.unitPrice * (line.quantity - line.freeUnits), 0)
 }
 
+/** What `voucher/validity` computes on; in minor units. */
+export function regularGoodsPrice(lines: readonly OrderLine[], request: BackendRequest): number {
+  if (!request.traits.vouchersOnSelling) return goodsPrice(lines)
+  return goodsPrice(
+    lines.map((line) => {
+      const { product, unitPrice } = line
+      const isOffered = product.flash === null && unitPrice === product.offered
+      return isOffered ? { ...line, unitPrice: regularPrice(product, request) } : line
+    }),
+  )
+}
+
+/** In minor units. */
+export function offeredBy({ type, price, cappedPrice }: SampleVoucher, base: number): number {
+  const offered = type === 1 ? price : Math.round((base * price) / 100)
+  return cappedPrice === null ? offered : Math.min(offered, cappedPrice)
+}
+
 /** Minor units. */
 export function totalOf({ lines, voucher }: PlacedOrder): number {
   const others = lines.reduce((sum, line) => sum + line.tax + line.shipping - line.offered, 0)
@@ -111,22 +129,22 @@ export function totalOf({ lines, voucher }: PlacedOrder): number {
 }
 
 /**
- * Like deployed servers, sums the remaining lines when an order is read. Except in generation 4, the price of free
- * units loses its cents, which makes the total wrong.
+ * Like deployed servers, sums the remaining lines when an order is read. The price of free units loses its cents, and
+ * the voucher is computed from that, so the total is wrong. Offers are only in the total.
  */
-export function shownSums(order: PlacedOrder, { taxesPaidUnits }: Traits) {
+export function shownSums(order: PlacedOrder) {
   const lines = order.hasLostLines ? [] : order.lines
-  const sum = (amount: (line: OrderLine) => number) => lines.reduce((total, line) => total + amount(line), 0) / 100
-  const rightOffer = sum((line) => line.unitPrice * line.freeUnits)
-  const bundleOffer = taxesPaidUnits
-    ? rightOffer
-    : sum((line) => Math.trunc(line.unitPrice / 100) * 100 * line.freeUnits)
+  const sum = (amount: (line: OrderLine) => number) => lines.reduce((total, line) => total + amount(line), 0)
+  const subtotal = sum((line) => line.unitPrice * line.quantity)
+  const bundle = sum((line) => Math.trunc(line.unitPrice / 100) * 100 * line.freeUnits)
+  const voucher = order.voucher ? offeredBy(order.voucher.row, subtotal - bundle) : 0
+  const [shipping, tax, offered] = [sum((line) => line.shipping), sum((line) => line.tax), sum((line) => line.offered)]
   return {
-    subtotal: sum((line) => line.unitPrice * line.quantity - line.offered),
-    shipping_price: sum((line) => line.shipping),
-    bundle_offer: bundleOffer,
-    tax: sum((line) => line.tax),
-    voucher_price: order.voucher ? (order.voucher.offered / 100).toFixed(2) : '0',
-    total_price: lines.length === 0 ? 0 : totalOf(order) / 100 + rightOffer - bundleOffer,
+    subtotal: subtotal / 100,
+    shipping_price: shipping / 100,
+    bundle_offer: bundle / 100,
+    tax: tax / 100,
+    voucher_price: (voucher / 100).toFixed(2),
+    total_price: lines.length === 0 ? 0 : (subtotal - bundle + shipping + tax - offered - voucher) / 100,
   }
 }

@@ -14,9 +14,9 @@ const isSwitchedOn = (method: number, lastMethod: number) =>
   [CASH, STRIPE, PAYPAL, BANK].includes(method) && method <= lastMethod
 
 /** Its row without status and total; for other methods, the payment attempt. */
-function placedAnswer(order: PlacedOrder, { traits }: BackendRequest): Envelope {
+function placedAnswer(order: PlacedOrder, { traits, currency }: BackendRequest): Envelope {
   const { id, trackingId: tracking, owner, method, address, voucher, createdAt } = order
-  const same = { id, order: tracking, currency: 'EUR' }
+  const same = { id, order: tracking, currency }
   if (method === CASH || method === BANK)
     return success({
       ...same,
@@ -55,7 +55,7 @@ export function createPlacing({ orders, carts, books, vouchers, sell }: Stores) 
     if (!isSwitchedOn(Number(method), request.traits.lastMethod)) return refusal('Payment method is not available')
     const owner = ownerOf(request)
     if (owner === null) return refuseStranger(request)
-    const voucher = code === '' ? null : vouchers.offer(code, owner, request, false)
+    const voucher = code === '' ? null : vouchers.offer(code, owner, request, true)
     if (voucher && 'body' in voucher) return voucher
     const [lines, address] = [carts.ordered(owner), books.chosen(owner)]
     // Generations that distinguish members from administrators do not check whether there is anything to order.

@@ -120,7 +120,7 @@ export function answerProduct(request: BackendRequest, id: string): Envelope {
     in_stock: inventoryOf(product, request, false).some(({ quantity }) => quantity > 0),
     time_zone: 'UTC',
     ...stamps,
-    vouchers: runningVouchers().map((voucher) => voucherRow(voucher, request)),
+    vouchers: runningVouchers(request).map((voucher) => voucherRow(voucher, request)),
   })
 }
 

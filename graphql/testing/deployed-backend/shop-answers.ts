@@ -21,7 +21,7 @@ function languageList() {
   }))
 }
 
-function settings({ traits: { hasTree }, takesGuests }: BackendRequest) {
+function settings({ traits: { hasTree }, takesGuests, currency }: BackendRequest) {
   const later = {
     decimal_format: 'en-US',
     google_login: '0',
@@ -35,7 +35,7 @@ function settings({ traits: { hasTree }, takesGuests }: BackendRequest) {
     vendor_registration: '0',
   }
   return {
-    currency: 'EUR',
+    currency,
     currency_icon: '€',
     currency_position: '2',
     phone: '+1 555 0123',

@@ -44,6 +44,8 @@ export interface Traits {
   taxesPaidUnits: boolean
   /** Cart lines have offers, deducted when they are ordered. */
   hasOffers: boolean
+  /** `voucher/validity` computes on regular prices instead of offered ones; `order/action` never does. */
+  vouchersOnSelling: boolean
   /** A real HTTP 401 instead of an envelope with status 204. */
   realUnauthorized: boolean
 }
@@ -78,6 +80,7 @@ const second: Traits = {
   wantsIsUser: false,
   taxesPaidUnits: false,
   hasOffers: false,
+  vouchersOnSelling: true,
   realUnauthorized: false,
 }
 
@@ -126,6 +129,7 @@ const fifth: Traits = {
   tracksByPost: true,
   taxesPaidUnits: false,
   hasOffers: false,
+  vouchersOnSelling: false,
   realUnauthorized: true,
 }
 

@@ -1,30 +1,24 @@
 import { type Envelope, type BackendRequest, paginate, refusal, refuseMissing, success } from './backend-request.ts'
 import { type Carts, ownerOf, refuseStranger } from './cart-answers.ts'
-import { goodsPrice, type PlacedOrder, pricedLines } from './order-sums.ts'
-import { type SampleVoucher, vouchers } from './shop-data.ts'
+import { goodsPrice, offeredBy, type PlacedOrder, pricedLines, regularGoodsPrice } from './order-sums.ts'
 import { accountVoucherRow, runningVouchers } from './voucher-shapes.ts'
-
-/** In minor units. */
-function offeredBy({ type, price, cappedPrice }: SampleVoucher, base: number): number {
-  const offered = type === 1 ? price : Math.round((base * price) / 100)
-  return cappedPrice === null ? offered : Math.min(offered, cappedPrice)
-}
 
 /**
  * Like deployed servers, `order/action` refuses only if the time is before the start and after the end, so expired
  * codes pass.
  */
 export function createVouchers(orders: readonly PlacedOrder[], carts: Carts) {
-  function offer(code: unknown, owner: string, request: BackendRequest, checksTime: boolean) {
-    const base = goodsPrice(pricedLines(carts.ordered(owner), request))
-    const row = vouchers.find((voucher) => voucher.code === code && voucher.isPublic)
+  function offer(code: unknown, owner: string, request: BackendRequest, isOrdered: boolean) {
+    const lines = pricedLines(carts.ordered(owner), request)
+    const base = isOrdered ? goodsPrice(lines) : regularGoodsPrice(lines, request)
+    const row = request.vouchers.find((voucher) => voucher.code === code && voucher.isPublic)
     if (!row) return refusal('Invalid voucher')
     if (base < row.minSpend) return refusal(`Spend at least ${row.minSpend / 100} to use this voucher`)
     const uses = orders.filter(({ voucher }) => voucher?.row === row)
     if (uses.length >= row.usageLimit) return refusal('This voucher has been used up')
     if (uses.filter((order) => order.owner === owner).length >= row.limitPerCustomer)
       return refusal('You have used this voucher already')
-    if (checksTime && row.hasEnded) return refusal('This voucher has expired')
+    if (!isOrdered && row.hasEnded) return refusal('This voucher has expired')
     return { row, offered: offeredBy(row, base) }
   }
 
@@ -33,14 +27,14 @@ export function createVouchers(orders: readonly PlacedOrder[], carts: Carts) {
     if (owner === null) return refuseStranger(request)
     const broken = refuseMissing(request.body, ['voucher', 'price'])
     if (broken) return broken
-    const found = offer(request.body['voucher'], owner, request, true)
+    const found = offer(request.body['voucher'], owner, request, false)
     if ('body' in found) return found
     return success({ offered: (found.offered / 100).toFixed(2), voucher: found.row.code })
   }
 
   function list(request: BackendRequest): Envelope {
     if (!request.query.get('order_by') || !request.query.get('type')) return refusal('Undefined index: order_by')
-    const rows = runningVouchers().map((voucher) => accountVoucherRow(voucher, request))
+    const rows = runningVouchers(request).map((voucher) => accountVoucherRow(voucher, request))
     return success(paginate(rows, request, 25))
   }
 

@@ -1,6 +1,6 @@
 import type { BackendRequest } from './backend-request.ts'
 import { stamps } from './product-cards.ts'
-import { type SampleVoucher, vouchers } from './shop-data.ts'
+import type { SampleVoucher } from './shop-data.ts'
 
 /** `price` is an amount or a percentage, in the same form. */
 export function voucherRow(voucher: SampleVoucher, { traits: { money } }: BackendRequest) {
@@ -22,7 +22,8 @@ export function voucherRow(voucher: SampleVoucher, { traits: { money } }: Backen
   }
 }
 
-export const runningVouchers = () => vouchers.filter(({ isPublic, hasEnded }) => isPublic && !hasEnded)
+export const runningVouchers = ({ vouchers }: BackendRequest) =>
+  vouchers.filter(({ isPublic, hasEnded }) => isPublic && !hasEnded)
 
 /** Times are display dates. */
 export function accountVoucherRow(voucher: SampleVoucher, request: BackendRequest) {

@@ -111,7 +111,8 @@ describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
     const { exitCode, report } = await withBackend({ generation }, (url) =>
       check(url, { ...CIPHER, ...MEMBER }, '--write'),
     )
-    expect(report.purchase).toMatchObject({ failed: null, differs: null, notDone: null, believed: 'PAYPAL' })
+    expect(report.purchase).toMatchObject({ failed: null, notDone: null, believed: 'PAYPAL', voucher: 'HARVEST' })
+    expect(report.purchase?.differs).toBeNull()
     expect(report.purchase?.bought).toEqual([
       expect.objectContaining({ quantity: 2, hasBundle: true }),
       expect.objectContaining({ hasBundle: false }),
@@ -128,14 +129,17 @@ describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
     expect(report.skipped.join()).not.toMatch(/buying|bundles/)
   })
 
-  test('reports that a backend that charges more than shown cannot be used', async () => {
+  test.each([
+    ['more', 500, 'would charge more than it shows'],
+    ['less', -500, 'would charge another amount than it shows'],
+  ])('reports that a backend that charges %s than shown cannot be used', async (_what, by, reason) => {
     const { exitCode, report } = await withBackend({ generation }, (url, backend) => {
-      backend.raise(RICE_BOWL, 500, 'whileOrdering')
+      backend.raise(RICE_BOWL, by, 'whileOrdering')
       return check(url, { ...CIPHER, ...MEMBER }, '--write')
     })
     expect(exitCode).toBe(2)
-    expect(report.summary).toContain('would charge more than it shows')
-    expect(report.purchase?.differs).toMatchObject({ costsMore: true })
+    expect(report.summary).toContain(reason)
+    expect(report.purchase?.differs).toMatchObject({ costsMore: by > 0, isAnnounced: false })
     expect(report.purchase?.remains[0]).toMatch(/^order \d+, cancelled/)
   })
 

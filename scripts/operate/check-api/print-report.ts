@@ -38,13 +38,15 @@ function measureLines({ latency, throttle, pictures, sitemap }: Report): string[
 
 function purchaseLines({ purchase }: Report): string[] {
   if (!purchase) return []
-  const { done, failed, notDone, bought, remains } = purchase
+  const { done, failed, notDone, bought, voucher, remains } = purchase
   const units = bought.map(
     ({ productId, quantity, hasBundle }) => `${quantity} of ${productId}${hasBundle ? ' (bundle)' : ''}`,
   )
   return [
     ...done.map((step) => `  done: ${step}`),
-    ...(units.length > 0 ? [`  bought: ${units.join(', ')}`] : []),
+    ...(units.length > 0
+      ? [`  bought: ${units.join(', ')}${voucher === null ? '' : `, with the voucher ${voucher}`}`]
+      : []),
     ...(notDone ? [`  not possible: ${notDone}`] : []),
     ...(failed ? [`  failed: ${failed}`] : []),
     ...remains.map((thing) => `  remains: ${thing}`),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentCode, ResolversParentTypes } from '#graphql/__generated__/resolver-types.ts'
+import { accountVouchersEndpoint } from '#graphql/api/endpoints/account/account-vouchers.ts'
+import type { VoucherOffer } from '#graphql/api/endpoints/cart/cart.ts'
 import type { OrderModel } from '#graphql/api/endpoints/order/order.ts'
 import { paymentDoneEndpoint } from '#graphql/api/endpoints/payment/order-placement.ts'
 import { readCountries } from '#graphql/modules/account/address-book.ts'
@@ -11,6 +13,7 @@ import { readCheckout } from '#graphql/modules/checkout/read-checkout.ts'
 import { cancelOrder } from '#graphql/modules/order/order.resolvers.ts'
 import { findOrder } from '#graphql/modules/order/read-orders.ts'
 import { placeOrder } from '#graphql/modules/payment/place-order.ts'
+import { findVoucher } from '#graphql/modules/price-agreement/voucher.ts'
 import type { PublicFindings } from './public-calls.ts'
 import { addressFor, type Basket, findBasket, type Item } from './purchase-items.ts'
 import type { Person, Question, Visit } from './visit.ts'
@@ -20,6 +23,8 @@ type CheckoutSummary = ResolversParentTypes['CheckoutSummary']
 export interface TotalDifference {
   amounts: string[]
   costsMore: boolean
+  /** Explained by offers, which only the backend computes. */
+  isAnnounced: boolean
 }
 
 export interface PurchaseFindings {
@@ -27,6 +32,7 @@ export interface PurchaseFindings {
   failed: string | null
   notDone: string | null
   bought: Item[]
+  voucher: string | null
   differs: TotalDifference | null
   believed: PaymentCode | null
   remains: string[]
@@ -102,6 +108,19 @@ async function ship({ change, value }: Steps, basket: Basket, made: PurchaseTrac
   await change('cart/update-shipping', (context) => chooseShipping(context, addressId, choices))
 }
 
+const MOST_VOUCHERS = 3
+
+/** One of the running vouchers, preferably a percentage; null if none applies. */
+async function chooseVoucher({ value }: Steps): Promise<VoucherOffer | null> {
+  const { items } = await value('user/user-vouchers', ({ api }) => api.call(accountVouchersEndpoint, { page: 1 }))
+  const byKind = items.toSorted((one, other) => Number(other.percent !== null) - Number(one.percent !== null))
+  for (const { code } of byKind.slice(0, MOST_VOUCHERS)) {
+    const offer = await value('voucher/validity', (context) => findVoucher(context, code))
+    if (offer) return offer
+  }
+  return null
+}
+
 const PARTS = ['subtotal', 'bundleDiscount', 'shipping', 'tax', 'total'] as const
 
 function compare(shown: CheckoutSummary, order: OrderModel): TotalDifference | null {
@@ -110,21 +129,26 @@ function compare(shown: CheckoutSummary, order: OrderModel): TotalDifference | n
     if (!amount || amount.amount === shown[part].amount) return []
     return [`${part} ${amount.formatted} instead of ${shown[part].formatted}`]
   })
+  const off = shown.voucher?.amount
+  if (off && order.summary && order.summary.voucher.amount !== off.amount)
+    parts.push(`voucher ${order.summary.voucher.formatted} instead of ${off.formatted}`)
   const isCharged = order.summary === null || order.summary.total.amount === order.total.amount
   const charged =
     order.total.amount === shown.total.amount && isCharged
       ? []
       : [`charged ${order.total.formatted} instead of ${shown.total.formatted}`]
   const amounts = [...parts, ...charged]
-  return amounts.length === 0 ? null : { amounts, costsMore: order.total.amount > shown.total.amount }
+  if (amounts.length === 0) return null
+  const costsMore = order.total.amount > shown.total.amount
+  return { amounts, costsMore, isAnnounced: shown.hasOffers && !costsMore }
 }
 
 type Checkout = Awaited<ReturnType<typeof readCheckout>>
 
-async function order({ change }: Steps, made: PurchaseTraces): Promise<string> {
+async function order({ change }: Steps, made: PurchaseTraces, voucher: string | null): Promise<string> {
   const request = {
     method: 'CASH_ON_DELIVERY',
-    voucher: null,
+    voucher,
     idempotencyKey: randomUUID(),
     timeZone: null,
     agreed: null,
@@ -183,6 +207,7 @@ export async function checkPurchase(visit: Visit, person: Person, found: PublicF
     failed: null,
     notDone: null,
     bought: [],
+    voucher: null,
     differs: null,
     believed: null,
     remains: [],
@@ -195,11 +220,12 @@ export async function checkPurchase(visit: Visit, person: Person, found: PublicF
     if (basket === null) throw new NotPossible('none of the first products can be bought and shipped')
     await fillCart(steps, basket, made)
     await ship(steps, basket, made)
-    const checkout = await steps.value('payment-gateway', (context) => readCheckout(context, null))
+    const voucher = await chooseVoucher(steps)
+    const checkout = await steps.value('payment-gateway', (context) => readCheckout(context, voucher))
     if (!(await checkout.methods).some(({ code }) => code === 'CASH_ON_DELIVERY'))
       throw new NotPossible('cash on delivery is disabled')
-    const id = await order(steps, made)
-    findings.bought = basket.items
+    const id = await order(steps, made, voucher?.code ?? null)
+    Object.assign(findings, { bought: basket.items, voucher: voucher?.code ?? null })
     const placed = await steps.value('order/by-user', (context) => findOrder(context, id))
     if (!placed) throw new StepFailed('order/by-user: the placed order is missing')
     findings.differs = compare(await checkout.summary, placed)

@@ -145,14 +145,14 @@ function faultDifferences({ faults }: Visit): Difference[] {
   }))
 }
 
-/** An order may cost less than the checkout shows, but not more. */
+/** Only announced offers may make an order cost less: otherwise another basket could cost more. */
 function totalDifference(purchase: PurchaseFindings | null): Difference[] {
   if (!purchase?.differs) return []
-  const { amounts, costsMore } = purchase.differs
+  const { amounts, costsMore, isAnnounced } = purchase.differs
   const seen = `an order costs a different amount than the checkout showed: ${amounts.join(', ')}`
   const row = { call: 'order/action', field: 'total', name: 'fault' as const, seen }
-  if (costsMore) return [{ ...row, verdict: 'fails', shop: 'would charge more than it shows' }]
-  return [{ ...row, verdict: 'lacks', shop: 'only shows the correct total after the order' }]
+  if (isAnnounced) return [{ ...row, verdict: 'lacks', shop: 'only shows the correct total after the order' }]
+  return [{ ...row, verdict: 'fails', shop: `would charge ${costsMore ? 'more' : 'another amount'} than it shows` }]
 }
 
 function purchaseDifference(purchase: PurchaseFindings | null): Difference[] {

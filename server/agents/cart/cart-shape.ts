@@ -20,11 +20,12 @@ interface Sum {
   subtotal: number
   discount: number
   tax: number
+  other: number
   total: number
 }
 
 /** Entries of nothing are left out: the schema requires discounts below zero. */
-function totalsOf({ subtotal, discount, tax, total }: Sum, { intl }: Writing) {
+function totalsOf({ subtotal, discount, tax, other, total }: Sum, { intl }: Writing) {
   const entry = (type: string, id: MessageDescriptor['id'], amount: number) => ({
     type,
     display_text: intl.formatMessage({ id }),
@@ -34,6 +35,7 @@ function totalsOf({ subtotal, discount, tax, total }: Sum, { intl }: Writing) {
     entry('subtotal', 'common.subtotal', subtotal),
     ...(discount > 0 ? [entry('items_discount', 'common.bundleDiscount', -discount)] : []),
     ...(tax > 0 ? [entry('tax', 'common.tax', tax)] : []),
+    ...(other === 0 ? [] : [entry(other < 0 ? 'discount' : 'fee', 'order.rounding', other)]),
     entry('total', 'common.total', total),
   ]
 }
@@ -50,7 +52,7 @@ function lineItemOf(line: CartLine, writing: Writing) {
       image_url: new URL(product.image.url, writing.origin).href,
     },
     quantity,
-    totals: totalsOf({ subtotal: total.amount, discount, tax: 0, total: total.amount - discount }, writing),
+    totals: totalsOf({ subtotal: total.amount, discount, tax: 0, other: 0, total: total.amount - discount }, writing),
   }
 }
 
@@ -72,8 +74,14 @@ function linksOf({ services, about }: ShopFacts, { origin, locale }: Writing) {
 
 export function cartPayload({ cart, shop }: OpenCart, writing: Writing) {
   const { lines, summary } = cart
-  const { subtotal, bundleDiscount, tax, total } = summary
-  const sum = { subtotal: subtotal.amount, discount: bundleDiscount.amount, tax: tax.amount, total: total.amount }
+  const { subtotal, bundleDiscount, tax, other, total } = summary
+  const sum = {
+    subtotal: subtotal.amount,
+    discount: bundleDiscount.amount,
+    tax: tax.amount,
+    other: other.amount,
+    total: total.amount,
+  }
   const links = linksOf(shop, writing)
   return {
     line_items: lines.map((line) => lineItemOf(line, writing)),

@@ -139,7 +139,14 @@ const ended = ({ intl }: Writing): UcpMessage => ({
 
 function emptied(id: string, { cart, shop }: OpenCart, writing: Writing) {
   const nothing = { amount: 0 }
-  const summary = { ...cart.summary, subtotal: nothing, bundleDiscount: nothing, tax: nothing, total: nothing }
+  const summary = {
+    ...cart.summary,
+    subtotal: nothing,
+    bundleDiscount: nothing,
+    tax: nothing,
+    other: nothing,
+    total: nothing,
+  }
   return { id, ...cartPayload({ cart: { ...cart, lines: [], summary }, shop }, writing) }
 }
 

@@ -33,9 +33,9 @@ export type PaymentCode =
 
 export type CartLineSummaryFieldsFragment = { id: string, quantity: number, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, variant: { id: string, options: Array<{ attribute: string, value: string }> }, price: PriceFieldsFragment, total: { formatted: string } };
 
-export type CheckoutAmountsFieldsFragment = { isShippingFree: boolean, taxPercent: number | null, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, total: { formatted: string } };
+export type CheckoutAmountsFieldsFragment = { isShippingFree: boolean, taxPercent: number | null, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, other: { amount: number, formatted: string }, total: { formatted: string } };
 
-export type OrderAmountsFieldsFragment = { total: { formatted: string }, summary: { subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { amount: number, formatted: string }, total: { formatted: string } } | null };
+export type OrderAmountsFieldsFragment = { total: { formatted: string }, summary: { subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, shipping: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, voucher: { amount: number, formatted: string }, other: { amount: number, formatted: string }, total: { formatted: string } } | null };
 
 export type OrderDeliveryFieldsFragment = { method: PaymentCode | null, voucherCode: string | null, address: (
     { deliveryInstruction: string | null }

@@ -26,7 +26,7 @@ export type CartFieldsFragment = { id: string, count: number, lines: Array<CartL
 
 export type CartLineFieldsFragment = { id: string, quantity: number, selected: boolean, availability: Availability, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, variant: { id: string, stock: number, options: Array<{ attribute: string, value: string }> }, price: PriceFieldsFragment, total: { formatted: string }, bundle: { applied: boolean, freeUnits: number, missingUnits: number, deal: { title: string | null, free: number }, saved: { formatted: string } } | null };
 
-export type CartSummaryFieldsFragment = { selectedCount: number, hasOffers: boolean, taxPercent: number | null, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, total: { formatted: string }, saved: { amount: number, formatted: string }, freeShipping: { reached: boolean, threshold: { amount: number, formatted: string }, missing: { amount: number, formatted: string } } | null };
+export type CartSummaryFieldsFragment = { selectedCount: number, hasOffers: boolean, taxPercent: number | null, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, other: { amount: number, formatted: string }, total: { formatted: string }, saved: { amount: number, formatted: string }, freeShipping: { reached: boolean, threshold: { amount: number, formatted: string }, missing: { amount: number, formatted: string } } | null };
 
 export type SelectCartLinesMutationVariables = Exact<{
   checked: Array<string> | string;
@@ -53,7 +53,7 @@ export type DeleteCartLineMutation = { deleteCartLine: CartChangeFragment };
 
 export type CartChangeFragment = { cart: CartFieldsFragment | null, userErrors: Array<UserErrorFieldsFragment> };
 
-export const CartPageDocument = knownDocument<CartPageQuery, CartPageQueryVariables>('82a8a9ae770a6eba787389b3eb37881e2fc88cc9807d65efbf60b857c7a7f1c3', 'query')
-export const SelectCartLinesDocument = knownDocument<SelectCartLinesMutation, SelectCartLinesMutationVariables>('975f157c7884aa64ea0e859d1afe04708b9a86808203fa41e33e03de14b31bd5', 'mutation')
-export const SetCartLineQuantityDocument = knownDocument<SetCartLineQuantityMutation, SetCartLineQuantityMutationVariables>('04f9f9feb2ccdb08d7587be39d79055dd906dd3ea8d53b1f6b139ddf0e80d28a', 'mutation')
-export const DeleteCartLineDocument = knownDocument<DeleteCartLineMutation, DeleteCartLineMutationVariables>('874990c0cff48510fb3dbbd6ee12c2121c8e5f256d5e763cad8ba29ed779a92e', 'mutation')
+export const CartPageDocument = knownDocument<CartPageQuery, CartPageQueryVariables>('3b9d12304ac14dcf70bc1df6af982261212b3b74a79a955259677517e26f0e7d', 'query')
+export const SelectCartLinesDocument = knownDocument<SelectCartLinesMutation, SelectCartLinesMutationVariables>('f2366a13f2168f2d2b98f1109d1f9ca89517fa9cb785487c38bfffec43627302', 'mutation')
+export const SetCartLineQuantityDocument = knownDocument<SetCartLineQuantityMutation, SetCartLineQuantityMutationVariables>('f1934f038921b449ca74742b165d42264e882b1a8e83b0eca1d6b19b41195a17', 'mutation')
+export const DeleteCartLineDocument = knownDocument<DeleteCartLineMutation, DeleteCartLineMutationVariables>('64d9f3f80660f2200b57936ff96795c343cd3eaa083703da8d95913060158a9c', 'mutation')

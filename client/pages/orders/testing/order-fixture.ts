@@ -40,6 +40,7 @@ export const shirts: OrderDetailsFragment = {
     shipping: money(4),
     tax: money(2),
     voucher: money(0),
+    other: money(0),
     total: money(26),
   },
   address: {

@@ -38,7 +38,7 @@ export type ShippingPageQueryVariables = Exact<{
 }>;
 
 
-export type ShippingPageQuery = { viewer: { cart: { id: string, count: number, lines: Array<{ id: string, selected: boolean, availability: Availability }>, summary: { selectedCount: number, taxPercent: number | null, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, total: { formatted: string }, freeShipping: { reached: boolean } | null } }, addresses: { items: Array<AddressFieldsFragment> }, shipping: ShippingFieldsFragment } };
+export type ShippingPageQuery = { viewer: { cart: { id: string, count: number, lines: Array<{ id: string, selected: boolean, availability: Availability }>, summary: { selectedCount: number, taxPercent: number | null, subtotal: { formatted: string }, bundleDiscount: { amount: number, formatted: string }, tax: { amount: number, formatted: string }, other: { amount: number, formatted: string }, total: { formatted: string }, freeShipping: { reached: boolean } | null } }, addresses: { items: Array<AddressFieldsFragment> }, shipping: ShippingFieldsFragment } };
 
 export type ShippingFieldsFragment = { canContinue: boolean, address: AddressFieldsFragment | null, lines: Array<ShippingLineFieldsFragment>, summary: CheckoutAmountsFieldsFragment | null };
 
@@ -67,7 +67,7 @@ export type UncheckLineMutationVariables = Exact<{
 
 export type UncheckLineMutation = { selectCartLines: { cart: { id: string } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('eb40e37fbd25e9a4fb30ecc9679e401010a6c5182ed686ac967b7396ea465676', 'query')
-export const ShippingTotalsDocument = knownDocument<ShippingTotalsQuery, ShippingTotalsQueryVariables>('44891aed0c056a26c0bc58ccb47b840c8194cf3c9b75e70702766bd37a891712', 'query')
+export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('f09a062a41e8dd34daafe301411ce8e64d8149fe2f2339c2de9632075116b6dd', 'query')
+export const ShippingTotalsDocument = knownDocument<ShippingTotalsQuery, ShippingTotalsQueryVariables>('9bb6703ae9f388c6049b7146d73b114b0fdd055e6faea010e903a87202798de6', 'query')
 export const ChooseShippingDocument = knownDocument<ChooseShippingMutation, ChooseShippingMutationVariables>('682079db0c2de7b265e5c8c826393815b03587a35976c657ef5e4bd28e5733d8', 'mutation')
 export const UncheckLineDocument = knownDocument<UncheckLineMutation, UncheckLineMutationVariables>('29c18cfd919ea0db2a327724367f75776e5345682f37680af7722b311441a2f8', 'mutation')

@@ -61,4 +61,4 @@ export type PlacedOrderFieldsFragment = (
 );
 
 export const SaveDetailsDocument = knownDocument<SaveDetailsMutation, SaveDetailsMutationVariables>('0e1f5098f2e5b8eff2f70811e770ce198d1fb8179cc1a20c0f598b0f89e2dfb3', 'mutation')
-export const ThankYouPageDocument = knownDocument<ThankYouPageQuery, ThankYouPageQueryVariables>('89814de0194204118b24f0083872f5bc18c997c22fb26921517eb8ba851d2439', 'query')
+export const ThankYouPageDocument = knownDocument<ThankYouPageQuery, ThankYouPageQueryVariables>('4f6de5e9ab31949406dbbba53d945c131d22224e3fbb774af8b1e989535efabb', 'query')

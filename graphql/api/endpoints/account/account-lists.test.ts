@@ -218,12 +218,13 @@ const SHOWN_VOUCHER = {
   cappedAmount: dollars(2000),
   startsOn: '2026-11-01',
   endsOn: '2026-12-01',
+  terms: { kind: 'percent', price: 10, minSpend: 5000, cap: 2000 },
 }
 
 test.each([
   ['in full', {}, {}],
-  ['without a cap', { capped_price: null }, { cappedAmount: null }],
-  ['with a cap of 0', { capped_price: '0.00' }, { cappedAmount: null }],
+  ['without a cap', { capped_price: null }, { cappedAmount: null, terms: { ...SHOWN_VOUCHER.terms, cap: null } }],
+  ['with a cap of 0', { capped_price: '0.00' }, { cappedAmount: null, terms: { ...SHOWN_VOUCHER.terms, cap: null } }],
   ['without its times', { start_time: null, end_time: 'soon' }, { startsOn: null, endsOn: null }],
 ])('a voucher of the account %s', (_what, change, expected) => {
   expect(accountVouchersEndpoint.decode(pageOf([{ ...VOUCHER, ...change }, { code: 'LOST' }]), info)).toEqual({

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { Money } from '../../../rules/prices.ts'
+import type { Money, VoucherTerms } from '../../../rules/prices.ts'
 import { definePrivate, guest } from '../../endpoint.ts'
 import { decodePage, pageQuery, type PageRequest } from '../../wire/lists.ts'
-import { type ShopInfo, shopMoney } from '../../wire/shop-info.ts'
+import { type ShopInfo, type ShopMoney, shopMoney } from '../../wire/shop-info.ts'
 import { wireDate } from '../../wire/wire-date.ts'
-import { optionalAmount, id, listOf, optionalText } from '../../wire/wire.ts'
-import { type Voucher, voucherFields, voucherOf } from '../product/product-fields.ts'
+import { optionalAmount, id, listOf, number, optionalText } from '../../wire/wire.ts'
+import { PERCENT, type Voucher, voucherFields, voucherOf } from '../product/product-fields.ts'
 
 export interface AccountVoucher extends Voucher {
   id: string
@@ -13,6 +13,8 @@ export interface AccountVoucher extends Voucher {
   /** ISO dates; null if the backend does not send them. */
   startsOn: string | null
   endsOn: string | null
+  /** Not part of the schema. */
+  terms: VoucherTerms
 }
 
 const accountVoucherWire = v.object({
@@ -22,6 +24,17 @@ const accountVoucherWire = v.object({
   start_time: optionalText,
   end_time: optionalText,
 })
+type AccountVoucherWire = v.InferOutput<typeof accountVoucherWire>
+
+function termsOf({ type, price, min_spend, capped_price }: AccountVoucherWire, money: ShopMoney): VoucherTerms {
+  const isPercent = type === PERCENT
+  return {
+    kind: isPercent ? 'percent' : 'flat',
+    price: isPercent ? Math.max(0, v.parse(number, price)) : (money.parse(price) ?? 0),
+    minSpend: money.parse(min_spend) ?? 0,
+    cap: money.parse(capped_price) || null,
+  }
+}
 
 function decodeList(data: unknown, shop: ShopInfo): AccountVoucher[] {
   const money = shopMoney(shop)
@@ -33,6 +46,7 @@ function decodeList(data: unknown, shop: ShopInfo): AccountVoucher[] {
       cappedAmount: capped ? money.show(capped) : null,
       startsOn: wireDate(wire.start_time),
       endsOn: wireDate(wire.end_time),
+      terms: termsOf(wire, money),
     }
   })
 }

@@ -105,6 +105,7 @@ const SHOWN = {
     shipping: euros(1000),
     tax: euros(684),
     voucher: euros(504),
+    other: euros(0),
     total: euros(16380),
   },
   address: {
@@ -185,9 +186,32 @@ test("the lines' sums are shown if only they add up to the charged total", () =>
   expect(decode({ ...ORDER, calculated })).toEqual(SHOWN)
 })
 
-test('the charged total is shown even if no sums add up to it', () => {
-  const { total, summary } = decode({ ...ORDER, total_amount: '99.00', calculated: CALCULATED })
-  expect([total, summary?.total]).toEqual([euros(9900), euros(9900)])
+// A product with an offer of 20 percent, and one unit free of two.
+test('what no part of the charged total contains has a row of its own', () => {
+  const lines = [{ ...LINE, selling: '101.00', quantity: 2, bundle_offer: 1, tax_price: '2.42' }]
+  const calculated = { subtotal: 202, shipping_price: 10, bundle_offer: 101, tax: 2.42, voucher_price: 0 }
+  const { total, summary } = decode({
+    ...ORDER,
+    total_amount: '93.22',
+    ordered_products: lines,
+    calculated: { ...calculated, total_price: 93.22 },
+  })
+  expect([total, summary?.total, summary?.other.amount]).toEqual([euros(9322), euros(9322), -2020])
+})
+
+test('a voucher is what was charged less, although the backend computes it without the cents of a free unit', () => {
+  const lines = [
+    { ...LINE, selling: '197.99', quantity: 2, bundle_offer: 1, tax_price: '12.935' },
+    { ...LINE, selling: '150.97', quantity: 1, bundle_offer: 0, tax_price: '0', shipping_price: '4.99' },
+  ]
+  const calculated = { subtotal: 546.95, shipping_price: 14.99, bundle_offer: 197, tax: 25.88, voucher_price: '116.64' }
+  const { summary } = decode({
+    ...ORDER,
+    total_amount: '273.52',
+    ordered_products: lines,
+    calculated: { ...calculated, total_price: 274.18 },
+  })
+  expect(summary).toMatchObject({ bundleDiscount: euros(19799), voucher: euros(11631), other: euros(0) })
 })
 
 test('only the total is known without lines and sums', () => {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { minorDigits } from '#shared/money.ts'
-import { type Money, chargedTotals, type OrderTotals, orderTotals } from '../../../rules/prices.ts'
+import { computedDigits } from '#shared/money.ts'
+import { type Money, chargedTotals, type OrderTotals } from '../../../rules/prices.ts'
 import { type ShopInfo, type ShopMoney, shopMoney } from '../../wire/shop-info.ts'
+import { showTotals, type ShownTotals } from '../../wire/shown-totals.ts'
 import { optionalAmount, count, flag, id, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { type AddressModel, decodeAddress } from '../account/address.ts'
 import { type PaymentCode, paymentCodeOf } from '../payment/payment-methods.ts'
@@ -39,8 +40,6 @@ interface Cancellation {
   isRefunded: boolean
 }
 
-type OrderSummary = Record<keyof OrderTotals, Money>
-
 export interface OrderModel {
   id: string
   trackingId: string
@@ -55,7 +54,7 @@ export interface OrderModel {
   /** Null in lists, and if the backend does not report them. */
   steps: OrderStep[] | null
   /** Null in lists, like address, voucher, and cancellation. */
-  summary: OrderSummary | null
+  summary: ShownTotals | null
   address: AddressModel | null
   voucherCode: string | null
   cancellation: Cancellation | null
@@ -111,7 +110,7 @@ function moneyOfOrder({ currency, currency_icon: icon, currency_position: positi
     currency,
     currencyIcon: icon ?? currency,
     currencyPosition: position === '2' ? 'AFTER' : 'BEFORE',
-    currencyDigits: currency === shop.currency ? shop.currencyDigits : minorDigits(currency),
+    currencyDigits: computedDigits(currency, shop.roundsToCurrency),
   })
 }
 
@@ -125,17 +124,6 @@ function calculatedOf({ calculated }: OrderWire, money: ShopMoney): OrderTotals 
     tax: money.parse(calculated.tax) ?? 0,
     voucher: money.parse(calculated.voucher_price) ?? 0,
     total,
-  }
-}
-
-function summaryOf(totals: OrderTotals, money: ShopMoney): OrderSummary {
-  return {
-    subtotal: money.show(totals.subtotal),
-    bundleDiscount: money.show(totals.bundleDiscount),
-    shipping: money.show(totals.shipping),
-    tax: money.show(totals.tax),
-    voucher: money.show(totals.voucher),
-    total: money.show(totals.total),
   }
 }
 
@@ -164,8 +152,8 @@ function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
   const money = moneyOfOrder(wire, shop)
   const tax = money.parse(wire.calculated?.tax)
   const { shown, sold } = decodeOrderLines(wire.ordered_products, tax, money, shop)
-  const summed = orderTotals(sold, money.parse(wire.calculated?.voucher_price) ?? 0)
-  const totals = chargedTotals(money.parse(wire.total_amount), calculatedOf(wire, money), summed)
+  const voucher = money.parse(wire.calculated?.voucher_price) ?? 0
+  const totals = chargedTotals(money.parse(wire.total_amount), calculatedOf(wire, money), sold, voucher)
   const hasParts = sold.length > 0 || totals.subtotal > 0
   const status = orderStatusOf(wire.status)
   const cancellation = wire.cancellation && cancellationOf(wire.cancellation)
@@ -182,7 +170,7 @@ function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
     total,
     lines: shown,
     steps: stepsOf(wire.steps),
-    summary: wire.calculated && hasParts ? summaryOf(totals, money) : null,
+    summary: wire.calculated && hasParts ? showTotals(totals, money) : null,
     address: decodeAddress(wire.address),
     voucherCode: wire.voucher?.code ?? null,
     cancellation,

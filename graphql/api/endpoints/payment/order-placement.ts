@@ -105,8 +105,16 @@ export const placeOrderEndpoint = definePrivate({
     ...guest(caller),
   }),
   decode: (data, { shop, message }): PlacedModel => {
-    const { order, amount, ...same } = v.parse(placedWire, data)
-    return { ...same, trackingId: order, amount: shopMoney(shop).parse(amount), message, ...decodePaymentAttempt(data) }
+    const { order, ...same } = v.parse(placedWire, data)
+    const money = shopMoney(shop)
+    const amount = money.parse(same.amount)
+    return {
+      ...same,
+      trackingId: order,
+      amount: amount === null ? null : money.minor(amount),
+      message,
+      ...decodePaymentAttempt(data),
+    }
   },
 })
 

@@ -135,7 +135,8 @@ export function decodeBundleDeal(data: unknown): BundleDeal | null {
   return result.success ? result.output : null
 }
 
-const PERCENT = 2
+/** `type` of a voucher that takes off a percentage. */
+export const PERCENT = 2
 
 export const voucherFields = {
   code: v.pipe(text, v.nonEmpty()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
-import { minorDigits, toMinor } from '#shared/money.ts'
+import { computedDigits, toMinor } from '#shared/money.ts'
 import { definePublic } from '../../endpoint.ts'
 import { type ShopInfo, type PictureCopies, fileUrl, publicAddress, safeUrl } from '../../wire/shop-info.ts'
 import { flag, flagOr, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
@@ -97,6 +97,7 @@ const commonWire = v.object({
   picture_copies: pictureCopies,
   card_stock: flag,
   card_details: flag,
+  rounds_to_currency: flag,
   page_size: flag,
   catalog: flag,
   facet_counts: flag,
@@ -127,13 +128,14 @@ const ENGLISH: Language = { code: 'en', name: 'English', direction: 'LTR', prede
 /** Maximum length of a currency symbol. Amounts do not wrap, so a longer one would widen pages. */
 const MAX_SYMBOL = 8
 
-function currencyOf(settings: SettingsWire) {
+function currencyOf(settings: SettingsWire, roundsToCurrency: boolean) {
   const given = settings.currency ?? ''
   const currency = /^[A-Z]{3}$/.test(given) ? given : 'USD'
   const symbol = settings.currency_icon ?? '$'
   const currencyIcon = symbol.length > MAX_SYMBOL ? currency : symbol
   const currencyPosition = settings.currency_position === '2' ? ('AFTER' as const) : ('BEFORE' as const)
-  return { currency, currencyIcon, currencyPosition, currencyDigits: minorDigits(currency) }
+  const currencyDigits = computedDigits(currency, roundsToCurrency)
+  return { currency, currencyIcon, currencyPosition, currencyDigits, roundsToCurrency }
 }
 
 /** Content security policy sources. Without a base, names are absolute URLs of any host. */
@@ -151,7 +153,7 @@ function imageBaseOf(address: string): string {
 
 function shopInfoOf(wire: CommonWire, settings: SettingsWire, { locale, apiAddresses }: ShopInfo): ShopInfo {
   const base = imageBaseOf(publicAddress(wire.img_src_url, { apiAddresses }))
-  const money = currencyOf(settings)
+  const money = currencyOf(settings, wire.rounds_to_currency)
   const freeShippingFrom = toMinor(settings.free_shopping, money.currencyDigits) ?? 0
   return {
     locale,

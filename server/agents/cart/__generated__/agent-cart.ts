@@ -71,7 +71,7 @@ export type UserErrorCode =
   /** E-mail address or password is wrong. */
   | 'WRONG_CREDENTIALS';
 
-export type AgentCartFragment = { lines: Array<{ id: string, quantity: number, selected: boolean, availability: Availability, product: { id: string, title: string, image: { url: string } }, variant: { id: string, stock: number, options: Array<{ value: string }> }, price: { current: { amount: number, currency: string } }, total: { amount: number }, bundle: { saved: { amount: number } } | null }>, summary: { subtotal: { amount: number }, bundleDiscount: { amount: number }, tax: { amount: number }, total: { amount: number } } };
+export type AgentCartFragment = { lines: Array<{ id: string, quantity: number, selected: boolean, availability: Availability, product: { id: string, title: string, image: { url: string } }, variant: { id: string, stock: number, options: Array<{ value: string }> }, price: { current: { amount: number, currency: string } }, total: { amount: number }, bundle: { saved: { amount: number } } | null }>, summary: { subtotal: { amount: number }, bundleDiscount: { amount: number }, tax: { amount: number }, other: { amount: number }, total: { amount: number } } };
 
 export type AgentCartQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -107,7 +107,7 @@ export type AgentSelectMutationVariables = Exact<{
 
 export type AgentSelectMutation = { selectCartLines: { userErrors: Array<{ code: UserErrorCode, message: string }> } };
 
-export const AgentCartDocument = knownDocument<AgentCartQuery, AgentCartQueryVariables>('93bb93b456dafd0b278cb91952b468306e3bb16098c6b5141410a245bc90e4fc', 'query')
+export const AgentCartDocument = knownDocument<AgentCartQuery, AgentCartQueryVariables>('88b78a6d391b3036db27140860929a93e7a2df2caf38cc981ef6464e8a54bd09', 'query')
 export const AgentAddDocument = knownDocument<AgentAddMutation, AgentAddMutationVariables>('cf822a46f2c5c47a8c997dbb904fda6f29be48dc897a7f088ae69f448a52e17c', 'mutation')
 export const AgentSetQuantityDocument = knownDocument<AgentSetQuantityMutation, AgentSetQuantityMutationVariables>('7a13eba692093f2d79c2bef445f4c7664378134df7699ee0663a4dd1827297ac', 'mutation')
 export const AgentDeleteDocument = knownDocument<AgentDeleteMutation, AgentDeleteMutationVariables>('15a4285597b0b48a2b5571df0ae0e398c4a581ff57852ba222940eeeb9afc8e9', 'mutation')
