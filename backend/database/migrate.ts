@@ -32,6 +32,7 @@ import {
   guestAgesMigration,
   signInTriesMigration,
 } from './migrations/people.ts'
+import { exactRatesMigration } from './migrations/rates.ts'
 
 /** Number of copies to keep; the oldest is deleted first. */
 const KEPT = 3
@@ -93,6 +94,7 @@ export const migrations: readonly Migration[] = [
   foldedCodesMigration,
   cartCopiesMigration,
   orderCopiesMigration,
+  exactRatesMigration,
 ]
 
 export const newestSchema = migrations.length

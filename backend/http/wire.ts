@@ -12,9 +12,9 @@ export function moneyOrNull(minor: number | null | undefined): string | null {
   return minor === null || minor === undefined ? null : money(minor)
 }
 
-/** Price of a tax rule or voucher: a flat price is in minor units, a percentage is a plain number. */
+/** Price of a tax rule or voucher: a flat price is in minor units, a percentage is a number of up to four decimals. */
 export function priceOfType(type: number, price: number): string {
-  return type === 2 ? price.toFixed(2) : money(price)
+  return type === 2 ? price.toFixed(4).replace(/0{1,2}$/, '') : money(price)
 }
 
 /** Epoch milliseconds → ISO 8601 UTC with microseconds, the format of `created_at` and `updated_at`. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { OrderAmountsFieldsFragment } from './__generated__/order.ts'
 import styles from './totals.module.css'
 
@@ -68,8 +68,10 @@ function otherLabel(amount: number): 'order.rounding' | 'order.otherDiscounts' |
 }
 
 function TaxLabel({ percent }: { percent: number | null }) {
+  const intl = useIntl()
   if (percent === null) return <FormattedMessage id="common.tax" />
-  return <FormattedMessage id="checkout.taxOf" values={{ percent }} />
+  const shown = intl.formatNumber(percent, { maximumFractionDigits: 4 })
+  return <FormattedMessage id="checkout.taxOf" values={{ percent: shown }} />
 }
 
 interface TotalsProps {

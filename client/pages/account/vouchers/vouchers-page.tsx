@@ -43,7 +43,7 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
   const { code, title, amount, percent, minSpend, cappedAmount, startsOn, endsOn } = voucher
   const intl = useIntl()
   const value =
-    amount?.formatted ?? intl.formatNumber((percent ?? 0) / 100, { style: 'percent', maximumFractionDigits: 2 })
+    amount?.formatted ?? intl.formatNumber((percent ?? 0) / 100, { style: 'percent', maximumFractionDigits: 4 })
   const parts = voucherParts({ title, value, minSpend })
   return (
     <li className={`panel ${styles.voucher}`}>

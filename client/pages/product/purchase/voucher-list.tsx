@@ -28,7 +28,7 @@ export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFra
 function VoucherText({ voucher: { title, amount, percent, minSpend } }: { voucher: ProductVoucherFragment }) {
   const intl = useIntl()
   const value =
-    amount?.formatted ?? intl.formatNumber((percent ?? 0) / 100, { style: 'percent', maximumFractionDigits: 2 })
+    amount?.formatted ?? intl.formatNumber((percent ?? 0) / 100, { style: 'percent', maximumFractionDigits: 4 })
   const parts = voucherParts({ title, value, minSpend })
   return (
     <div className={styles.text}>
