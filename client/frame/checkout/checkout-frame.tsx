@@ -58,7 +58,7 @@ export function CheckoutFooter({ shop }: { shop: Shop }) {
             </ul>
           </nav>
         )}
-        <LanguageMenu languages={shop.languages} panelClass={styles.languages} />
+        <LanguageMenu languages={shop.languages} align="start" panelClass={styles.languages} />
         <Copyright text={settings.copyright} siteName={settings.shopName} />
       </div>
     </footer>

@@ -1,5 +1,14 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { moveFocus } from '../../components/layout/move-focus.ts'
+import { keepInWindow } from '../../components/overlay/keep-in-window.ts'
 import { useOnNavigation } from '../../foundation/navigation/location.tsx'
 import styles from './details-menu.module.css'
 
@@ -24,6 +33,7 @@ export function DetailsMenu({
 }: DetailsMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   const summaryRef = useRef<HTMLElement>(null)
+  const panelRef = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   function close() {
     if (ref.current) ref.current.open = false
@@ -39,6 +49,10 @@ export function DetailsMenu({
     document.addEventListener('pointerdown', onPress)
     return () => document.removeEventListener('pointerdown', onPress)
   }, [isOpen])
+  function onToggle({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
+    setOpen(currentTarget.open)
+    if (currentTarget.open && panelRef.current) keepInWindow(panelRef.current)
+  }
   function onBlur(event: FocusEvent) {
     if (event.relatedTarget && !ref.current?.contains(event.relatedTarget)) close()
   }
@@ -55,11 +69,13 @@ export function DetailsMenu({
   }
   return (
     <div className={classes(styles.menu, className)} role="presentation" onBlur={onBlur} onKeyDown={onKeyDown}>
-      <details ref={ref} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details ref={ref} onToggle={onToggle}>
         <summary ref={summaryRef} className={classes(`disclosure ${styles.summary}`, summaryClass)} aria-label={label}>
           {summary}
         </summary>
-        <div className={classes(`floating ${styles.panel}`, styles[align], panelClass)}>{children}</div>
+        <div ref={panelRef} className={classes(`floating ${styles.panel}`, styles[align], panelClass)}>
+          {children}
+        </div>
       </details>
     </div>
   )

@@ -14,10 +14,11 @@ interface Language {
 
 interface LanguageMenuProps {
   languages: readonly Language[]
+  align?: 'start' | 'end'
   panelClass?: string | undefined
 }
 
-export function LanguageMenu({ languages, panelClass }: LanguageMenuProps) {
+export function LanguageMenu({ languages, align = 'end', panelClass }: LanguageMenuProps) {
   const { locale, path, search } = useLocation()
   const known = languages.flatMap(({ code, name }) => (isLocale(code) ? [{ code, name }] : []))
   if (known.length < 2) return null
@@ -32,7 +33,7 @@ export function LanguageMenu({ languages, panelClass }: LanguageMenuProps) {
     </>
   )
   return (
-    <DetailsMenu summary={summary} align="end" panelClass={panelClass}>
+    <DetailsMenu summary={summary} align={align} panelClass={panelClass}>
       <ul translate="no">
         {known.map(({ code, name }) => (
           <li key={code}>
