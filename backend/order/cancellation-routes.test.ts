@@ -45,14 +45,14 @@ test('the tracking of a cancelled order ends with its cancellation, even if the 
   shop.advance(24 * hour)
   await shopper.post('order/order-hide', { id })
   const { trackingInfo } = (await shopper.post('order/track-ups', { order_id: id })).data
-  expect(trackingInfo).toMatchObject({ cancelled: 1, description: 'Cancelled' })
+  expect(trackingInfo).toMatchObject({ cancelled: 1, description: 'Canceled' })
   expect(trackingInfo.activities).toEqual([
     {
       date: '2026-06-01',
       time: '03:00',
       created_at: '2026-06-01T03:00:00.000000Z',
       location: 'Washington',
-      description: 'Cancelled',
+      description: 'Canceled',
     },
     {
       date: '2026-06-01',

@@ -60,7 +60,7 @@ export function registerCancellation(app: FastifyInstance, context: PaymentConte
 
 export const notPaid = {
   title: 'Not paid in time',
-  message: 'No payment arrived in time, so this order was cancelled. Nothing was charged.',
+  message: 'No payment arrived in time, so this order was canceled. Nothing was charged.',
 } as const satisfies Record<string, PlainText>
 
 /** @param lang language of the backend's own reasons; shoppers' reasons are in their words */

@@ -118,7 +118,7 @@ test('an order that is cancelled before it is paid charges nothing and gets no r
   await cancel()
   backend.advance(11 * minute)
   const sent = await emails()
-  expect(sent.map(({ subject }) => subject)).toEqual([`Your order ${number} has been cancelled`])
+  expect(sent.map(({ subject }) => subject)).toEqual([`Your order ${number} has been canceled`])
   expect(sent[0]?.body).toContain('you won’t be charged')
 })
 
@@ -136,7 +136,7 @@ test('the e-mail about a cancelled paid order announces the refund, which is rep
   expect((await shopper.detail(id)).cancellation.refunded).toBe(1)
   expect((await emails()).map(({ subject }) => subject)).toEqual([
     `Your order ${number} is confirmed`,
-    `Your order ${number} has been cancelled`,
+    `Your order ${number} has been canceled`,
     `Your refund for order ${number}`,
   ])
   expect((await emails()).at(-1)?.body).toContain(`We’ve refunded $${total_amount}`)

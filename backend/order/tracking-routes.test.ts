@@ -126,6 +126,6 @@ test('a delivery date that has passed becomes tomorrow, a cancelled order has no
   shop.advance(25 * day)
   expect((await track()).estimated_delivery).toBe('2026-07-02')
   await shopper.post('cancellation/cancel-order', { order_id: id, title: 'Late', message: 'Too late' })
-  expect(await track()).toMatchObject({ cancelled: 1, description: 'Cancelled', estimated_delivery: null })
+  expect(await track()).toMatchObject({ cancelled: 1, description: 'Canceled', estimated_delivery: null })
   await shop.close()
 })

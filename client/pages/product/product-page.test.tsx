@@ -164,7 +164,7 @@ describe('the page of a product', () => {
     const pictured = await render('en', { ...shoe, optionPictures: [{ valueId: '42', picture: 0 }] })
     expect(pictured).toMatch(/<img[^>]*src="\/media\/7-s.webp"[^>]*\/>42/)
     expect(pictured).not.toContain('other options')
-    expect(await render('en', { ...shoe, optionPictures: null })).toContain('Pictures may show other options.')
+    expect(await render('en', { ...shoe, optionPictures: null })).toContain('Images may show other options.')
   })
 
   it('states which variants a reduced price does not cover', async () => {

@@ -87,8 +87,8 @@ it('writes the pickup address as one text, which keeps its order on an Arabic pa
 
 it('strikes every price through once free shipping is reached', async () => {
   expect(await ways(dataOf({ reached: true }))).toEqual([
-    'Delivery Free Price before: - $10.00 - Arrives Sat, Nov 28',
-    'Pickup Free Price before: - $4.00 - Ready Thu, Nov 26 Dock 1 +1 202 555 0100',
+    'Delivery Free Original price: - $10.00 - Arrives Sat, Nov 28',
+    'Pickup Free Original price: - $4.00 - Ready Thu, Nov 26 Dock 1 +1 202 555 0100',
   ])
 })
 

@@ -199,7 +199,7 @@ describe('the page of an order', () => {
   it('shows why an order was cancelled instead of its progress', async () => {
     const cancellation = { title: 'By mistake', message: 'Sorry <b>' }
     const html = await render({ ...shirts, isCancelled: true, isPaid: false, cancellation })
-    expect(html).toContain('This order was cancelled.')
+    expect(html).toContain('This order was canceled.')
     expect(html).toContain('Sorry &lt;b&gt;')
     expect(html).not.toContain('data-state')
     expect(html).not.toContain('Unpaid</li>')
