@@ -6,7 +6,7 @@ function linkOf(event: Event): URL | null {
   const anchor = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(anchor instanceof HTMLAnchorElement) || anchor.target || anchor.download) return null
   if (anchor.origin !== window.location.origin || anchor.hreflang) return null
-  return new URL(anchor.href)
+  return URL.canParse(anchor.href) ? new URL(anchor.href) : null
 }
 
 /** Loads with the first link that the visitor points at, touches or focuses. */

@@ -72,8 +72,12 @@ describe('forms without JavaScript', () => {
     const person = createFormVisitor(shop)
     const email = 'forms@example.com'
     await person.post('add-to-cart', { productId: '103', variantId: '1030', quantity: '1' })
-    expect((await person.post('sign-up', { name: 'Amal', email, password: 'secret1' })).statusCode).toBe(303)
-    expect((await person.post('verify-email', { email, code: await codeFor(email) })).headers.location).toBe('/login')
+    const formPage = '/register?returnTo=%2Fcart'
+    const signedUp = await person.post('sign-up', { name: 'Amal', email, password: 'secret1', formPage })
+    const codePage = String(signedUp.headers.location)
+    expect(new URLSearchParams(codePage.split('?')[1]).get('returnTo')).toBe('/cart')
+    const verified = await person.post('verify-email', { email, code: await codeFor(email), formPage: codePage })
+    expect(verified.headers.location).toBe('/login?returnTo=%2Fcart')
     expect((await person.post('sign-in', { email, password: 'wrong-one' })).statusCode).toBe(400)
 
     const signedIn = await person.post('sign-in', { email, password: 'secret1', returnTo: '//evil.example' })

@@ -1,30 +1,23 @@
 import { agreedText } from '#shared/agreed-text.ts'
 import type { FormName } from '#shared/form-names.ts'
-import {
-  type CheckoutChoices,
-  checkoutHref,
-  href,
-  localePath,
-  routes,
-  type SearchInput,
-  searchText,
-} from '#shared/routes.ts'
+import { checkoutHref, href, routes } from '#shared/routes.ts'
 import * as documents from './__generated__/forms.ts'
 import type { PaymentCode, ShippingType, TakeOverMode } from './__generated__/forms.ts'
-import { defineForm, type Form, type FormContext } from './define-form.ts'
+import { defineForm, type Form } from './define-form.ts'
 import { type Fields, list, newPassword, oneOf, pick, text, verbatim, whole } from './fields.ts'
-
-type Next = (context: FormContext) => string
-
-/** @param path of a route without parameters */
-function to(path: string, searchOf: (fields: Fields) => SearchInput = () => ({})): Next {
-  return ({ fields, locale }) => localePath(path, locale) + searchText(searchOf(fields))
-}
-
-const back: Next = ({ returnTo }) => returnTo
-const toCart = to(routes.cart.pattern)
-const toLogin = to(routes.login.pattern)
-const codeStep = (fields: Fields) => ({ step: 'code', email: text(fields, 'email') })
+import {
+  back,
+  codeStep,
+  keepChoices,
+  to,
+  toCart,
+  toCheckout,
+  toLogin,
+  toNewTotal,
+  toNotice,
+  toOrder,
+  toThanks,
+} from './next-pages.ts'
 
 const addressOf = pick(
   'name',
@@ -57,24 +50,6 @@ const METHODS: Record<PaymentCode, true> = {
   STRIPE: true,
 }
 
-function toThanks({ locale }: FormContext, order: string, search: SearchInput = {}): string {
-  return href(routes.thankYou, {}, locale, { order, ...search })
-}
-
-const toCheckout =
-  (choicesOf: (fields: Fields) => CheckoutChoices): Next =>
-  ({ fields, locale }) =>
-    checkoutHref(choicesOf(fields), locale)
-
-const keepChoices = (fields: Fields): CheckoutChoices => ({
-  voucher: text(fields, 'voucher'),
-  method: text(fields, 'method'),
-  seen: null,
-})
-
-/** After a refusal the page compares the total the shopper saw with the current one. */
-const toNewTotal = toCheckout((fields) => ({ ...keepChoices(fields), seen: text(fields, 'breakdown') }))
-
 /** The total shown on the submitted page; null for pages that did not send one. */
 function agreedOf(fields: Fields) {
   const [amount, currency] = [text(fields, 'agreedAmount'), text(fields, 'agreedCurrency')]
@@ -100,11 +75,6 @@ function proofOf(fields: Fields) {
   return method && { input: { ...pick('orderId', 'token', 'paymentId', 'signature')(fields), method } }
 }
 
-const toOrder =
-  (search: SearchInput = {}): Next =>
-  ({ fields, locale }) =>
-    href(routes.order, { id: text(fields, 'orderId') }, locale, search)
-
 /** An id makes it an update, which keeps the review's photos. */
 function reviewInput(fields: Fields) {
   const id = text(fields, 'id')
@@ -116,11 +86,6 @@ function returnInput(fields: Fields) {
   const texts = pick('orderId', 'productId', 'variantId', 'reason', 'message')(fields)
   return { input: { ...texts, quantity: whole(fields, 'quantity') } }
 }
-
-const toNotice =
-  (slug: string): Next =>
-  ({ locale }) =>
-    href(routes.notice, { slug }, locale)
 
 const cartLine = (fields: Fields) => ({
   productId: text(fields, 'productId'),

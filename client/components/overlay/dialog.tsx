@@ -28,7 +28,10 @@ export function Dialog({ open, onClose, title, kind = 'modal', hideTitle, footer
       ref={ref}
       className={[styles.dialog, styles[kind], className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       onCancel={(event) => {
+        // A closed file picker inside reports the same event.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

@@ -31,6 +31,15 @@ test('removes a dismissed toast', () => {
   expect(textsOf(store)).toEqual(['b'])
 })
 
+test('never gives an id again, which a late event could dismiss', () => {
+  const store = createStore()
+  const first = addToast(store, { kind: 'error', text: 'a' })
+  dismissToast(store, first)
+  addToast(store, { kind: 'error', text: 'b' })
+  dismissToast(store, first)
+  expect(textsOf(store)).toEqual(['b'])
+})
+
 test('navigation keeps only the toasts marked to survive it', () => {
   const store = createStore()
   addToast(store, { kind: 'success', text: 'a' })

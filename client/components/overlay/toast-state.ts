@@ -17,11 +17,14 @@ export const toastsAtom = atom<readonly Toast[]>([])
 /** Toasters of open dialogs, innermost last. Only the last one shows toasts, because the rest of the page is inert. */
 export const dialogToastersAtom = atom<readonly string[]>([])
 
+const lastIdAtom = atom(0)
+
 type NewToast = Pick<Toast, 'kind' | 'text'> & Partial<Toast>
 
 export function addToast(store: Store, { kind, text, link = null, survivesNavigation = false }: NewToast): number {
   const shown = store.get(toastsAtom)
-  const id = (shown.at(-1)?.id ?? 0) + 1
+  const id = store.get(lastIdAtom) + 1
+  store.set(lastIdAtom, id)
   const others = shown.filter((toast) => toast.text !== text || toast.kind !== kind)
   store.set(toastsAtom, [...others, { id, kind, text, link, survivesNavigation }].slice(-3))
   return id

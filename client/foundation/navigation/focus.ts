@@ -11,16 +11,19 @@ export function focusAfterNavigation(selector: string): void {
   afterNavigation(() => document.querySelector<HTMLElement>(selector)?.focus())
 }
 
+/** Call it just before the navigation, whose signal ends the waiting if it is stopped or fails. */
 function afterNavigation(callback: () => void): void {
   if (!('navigation' in window)) return
-  window.navigation.addEventListener('navigatesuccess', callback, { once: true })
+  const { navigation } = window
+  const follow = ({ signal }: NavigateEvent) =>
+    navigation.addEventListener('navigatesuccess', callback, { once: true, signal })
+  navigation.addEventListener('navigate', follow, { once: true })
 }
 
 /** Browsers reset the focus and the scroll position after a navigation. A visible focus is scrolled into view again. */
 export function keepFocus(): void {
   const focused = document.activeElement
-  if (!('navigation' in window) || !(focused instanceof HTMLElement)) return
+  if (!(focused instanceof HTMLElement)) return
   const preventScroll = !focused.matches(':focus-visible')
-  const restore = () => focused.isConnected && focused.focus({ preventScroll })
-  window.navigation.addEventListener('navigatesuccess', restore, { once: true })
+  afterNavigation(() => focused.isConnected && focused.focus({ preventScroll }))
 }

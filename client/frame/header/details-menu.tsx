@@ -60,6 +60,9 @@ export function DetailsMenu({
     const details = ref.current
     if (!details) return
     if (event.key === 'Escape' && details.open) {
+      // Keeps a surrounding dialog open.
+      event.preventDefault()
+      event.stopPropagation()
       close()
       summaryRef.current?.focus()
     } else {

@@ -50,3 +50,17 @@ it('helps with a forgotten password between the field and the button', async () 
   const [form = ''] = /<form [^>]*sign-in.*?<\/form>/s.exec(await render(loginPage)) ?? []
   expect(form).toMatch(/name="password".*Forgot your password\?.*type="submit"/s)
 })
+
+it.each([
+  ['the sign-in page', loginPage, {}],
+  ['the sign-up page', registerPage, {}],
+  ['the code of a sign-up', registerPage, codeStep],
+  ['the forgotten password', forgotPasswordPage, {}],
+  ['the code of a forgotten password', forgotPasswordPage, codeStep],
+])('leads on without losing the page that the shopper wanted: %s', async (_, page, search) => {
+  const html = await render(page, { ...search, returnTo: '/cart?x=1' })
+  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, address = '']) => address)
+  const steps = links.filter((address) => /^\/(login|register|forgot-password)/.test(address))
+  expect(steps).not.toEqual([])
+  expect(steps.filter((address) => !address.includes('returnTo=%2Fcart%3Fx%3D1'))).toEqual([])
+})

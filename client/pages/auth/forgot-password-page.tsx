@@ -30,7 +30,11 @@ function ForgotPasswordPage() {
     <AuthPanel
       title={intl.formatMessage({ id: sentTo === null ? 'auth.resetPassword' : 'auth.newPassword' })}
       path={routes.forgotPassword.pattern}
-      links={<a href={href(routes.login, {})}>{intl.formatMessage({ id: 'auth.backToSignIn' })}</a>}
+      links={
+        <a href={href(routes.login, {}, { returnTo: search.returnTo })}>
+          {intl.formatMessage({ id: 'auth.backToSignIn' })}
+        </a>
+      }
     >
       {sentTo !== null ? (
         <NewPasswordForm email={sentTo} onResend={() => sendCode(sentTo)} onOtherAddress={() => setSentTo(null)} />
@@ -81,6 +85,6 @@ function NewPasswordForm({ email, onResend, onOtherAddress }: NewPasswordFormPro
 export const forgotPasswordPage = definePage(routes.forgotPassword, {
   access: 'guestOnly',
   layout: 'empty',
-  queryParams: ['step', 'email'],
+  queryParams: ['returnTo', 'step', 'email'],
   Component: ForgotPasswordPage,
 })

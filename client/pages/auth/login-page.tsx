@@ -43,7 +43,7 @@ function LoginPage({ data }: { data: SocialSignInQuery }) {
         names={['email', 'password']}
         returnTo={returnTo}
         help={
-          <a className={`small ${styles.help}`} href={href(routes.forgotPassword, {})}>
+          <a className={`small ${styles.help}`} href={href(routes.forgotPassword, {}, { returnTo: search.returnTo })}>
             {intl.formatMessage({ id: 'common.forgotPassword' })}
           </a>
         }

@@ -82,15 +82,19 @@ function VerifyForm({ account, sendCode, onOtherAddress }: VerifyFormProps) {
   const { email, input } = account
   const intl = useIntl()
   const href = useHref()
+  const { search } = useLocation()
   const signIn = useSignIn()
   const [, verify] = useMutation(VerifyEmailDocument)
 
   async function send({ code = '' }: AuthValues, stay: Stay) {
     const refusals = refusalsOf(await verify({ email, code }))
     if (refusals?.length !== 0) return refusals
-    rememberToast(intl.formatMessage({ id: 'auth.welcome' }))
-    if (input !== null) return signIn(email, input.password, stay)
-    stay.loadDocument(href(routes.login, {}))
+    if (input !== null) {
+      rememberToast(intl.formatMessage({ id: 'auth.welcome' }))
+      return signIn(email, input.password, stay)
+    }
+    rememberToast(intl.formatMessage({ id: 'auth.verified' }))
+    stay.loadDocument(href(routes.login, {}, { returnTo: search.returnTo }))
     return []
   }
   return (
