@@ -37,6 +37,7 @@ const codegenConfig: CodegenConfig = {
         mappers: {
           Address: '../api/endpoints/account/address.ts#AddressModel',
           Country: '../api/endpoints/account/countries.ts#CountryModel',
+          Image: '../api/wire/shop-info.ts#ImageModel',
           Banner: '../api/endpoints/shop/banner.ts#BannerModel',
           FacetOption: '../api/endpoints/catalog/brand.ts#CountedOption',
           SaleFacet: '../api/endpoints/catalog/brand.ts#CountedFacet',

@@ -2,6 +2,7 @@ import { type GraphQLField, GraphQLError, GraphQLString } from 'graphql'
 import { createSchema } from 'graphql-yoga'
 import type { GraphQLContext } from './context.ts'
 import { cleanArguments } from './http/clean-arguments.ts'
+import { describeImages } from './http/describe-images.ts'
 import { completeFileAddresses } from './http/known-operations.ts'
 import { publicSchema } from './http/public-schema.ts'
 import { accountResolvers } from './modules/account/account.resolvers.ts'
@@ -77,6 +78,7 @@ const resolvers: ShopResolvers = mergeModules(
 export function createShopSchema() {
   const schema = createSchema<GraphQLContext>({ typeDefs, resolvers: [scalars, resolvers] })
   completeFileAddresses(schema)
+  describeImages(schema)
   cleanArguments(schema)
   const { viewer } = schema.getQueryType()?.getFields() ?? {}
   if (!viewer) throw new Error('The schema has no viewer.')

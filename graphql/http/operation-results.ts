@@ -49,11 +49,6 @@ function causeOf(error: unknown): unknown {
   return isOfVariable ? error : causeOf(error.originalError)
 }
 
-/** `Did you mean "x"?` would reveal the schema one guess at a time. */
-function withoutSuggestion(message: string): string {
-  return message.replace(/ Did you mean .+\?$/s, '')
-}
-
 /** Yoga treats a mutation by GET as a bad request. */
 function codeOf({ http, code = 'BAD_USER_INPUT' }: GraphQLError['extensions']): unknown {
   return http?.status === 405 ? ('METHOD_NOT_ALLOWED' satisfies ErrorCode) : code
@@ -66,7 +61,7 @@ export function maskError(error: unknown, observe: Observe, { requestId, locale 
   if (isGraphQLError(cause)) {
     const { http, limit, max, found } = cause.extensions
     const code = codeOf(cause.extensions)
-    return new GraphQLError(messageIn(locale, code, withoutSuggestion(cause.message)), {
+    return new GraphQLError(messageIn(locale, code, cause.message), {
       ...place,
       extensions: { code, ...(limit !== undefined && { limit, max, found }), ...(http && { http }), requestId },
     })

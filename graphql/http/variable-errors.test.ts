@@ -24,16 +24,16 @@ test.each([
     'Variable "$input" got invalid value { productId: "101" }; Field "variantId" of required type "ID!" was not provided.',
   ],
   [
-    'an unknown field of an input, without a suggestion',
+    'an unknown field of an input, with a suggestion',
     ADD,
     { input: { productId: '101', variantId: '1010', quantitty: 1 } },
-    'Variable "$input" got invalid value { productId: "101", variantId: "1010", quantitty: 1 }; Field "quantitty" is not defined by type "AddToCartInput".',
+    'Variable "$input" got invalid value { productId: "101", variantId: "1010", quantitty: 1 }; Field "quantitty" is not defined by type "AddToCartInput". Did you mean "quantity"?',
   ],
   [
-    'an unknown enum value, without a suggestion',
+    'an unknown enum value, with a suggestion',
     SORT,
     { sort: 'FEATURD' },
-    'Variable "$sort" got invalid value "FEATURD"; Value "FEATURD" does not exist in "ProductSort" enum.',
+    'Variable "$sort" got invalid value "FEATURD"; Value "FEATURD" does not exist in "ProductSort" enum. Did you mean the enum value "FEATURED"?',
   ],
   ['a missing variable', ADD, {}, 'Variable "$input" of required type "AddToCartInput!" was not provided.'],
 ])('%s is reported with the variable and its path', async (_name, query, variables, message) => {
@@ -44,14 +44,26 @@ test.each([
 })
 
 test.each([
-  ['{ shopp { settings { shopName } } }', 'Cannot query field "shopp" on type "Query".'],
-  ['{ listing(qery: "x") { title } }', 'Unknown argument "qery" on field "Query.listing".'],
-  ['{ listing(sort: FEATURD) { title } }', 'Value "FEATURD" does not exist in "ProductSort" enum.'],
+  ['{ shopp { settings { shopName } } }', 'Cannot query field "shopp" on type "Query". Did you mean "shop" or "home"?'],
+  ['{ listing(qery: "x") { title } }', 'Unknown argument "qery" on field "Query.listing". Did you mean "query"?'],
+  [
+    '{ listing(sort: FEATURD) { title } }',
+    'Value "FEATURD" does not exist in "ProductSort" enum. Did you mean the enum value "FEATURED"?',
+  ],
   [
     'mutation { addToCart(input: { productId: "1", variantId: "2", quantitty: 1 }) { userErrors { code } } }',
-    'Field "quantitty" is not defined by type "AddToCartInput".',
+    'Field "quantitty" is not defined by type "AddToCartInput". Did you mean "quantity"?',
   ],
-])('%s is refused without a suggestion', async (query, message) => {
+])('%s is refused with a suggestion', async (query, message) => {
   const { errors } = await shop.ask(query)
   expect(errors).toMatchObject([{ message, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }])
+})
+
+test.each([
+  ['a type', 'query ($owners: PageOwner) { listing { title } }'],
+  ['a directive', '{ listing { title @semanticNonNul } }'],
+])('%s of this codebase is not suggested', async (_name, query) => {
+  const { errors } = await shop.ask(query)
+  expect(JSON.stringify(errors)).toMatch(/Unknown (?:type|directive)/)
+  expect(JSON.stringify(errors)).not.toMatch(/PageOwners|semanticNonNull/)
 })

@@ -12,7 +12,7 @@ const HOME = {
   line1: '1 Main Street',
 }
 
-const PLACED = `{ state order { id trackingId method } payment { amount { amount } amountDecimal token redirectUrl
+const PLACED = `{ state order { id trackingId method } payment { amount { amount decimal } token redirectUrl
   customerName }
   lineErrors { code lineId messages } userErrors { field message } }`
 

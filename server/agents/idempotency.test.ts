@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import type { RateLimits } from '../capacity/rate-limits.ts'
 import { createKeptAnswers, type KeptAnswers } from '../fleet/kept-answers.ts'
+import { loadAllMessages } from '../render/messages.ts'
 import { prepareOperation } from './call-operation.ts'
 import type { AgentOperation } from './operations.ts'
 import { createPublicAnswers } from './public-answers.ts'
@@ -63,12 +64,14 @@ const profile = {
   maxAge: 0,
 }
 
+const messages = await loadAllMessages()
+
 /** The body of the answer, or the status and code of the refusal. */
 async function send({ key = KEY, input = { a: 1 }, id, agent = 'one', operation = change, ...rest }: Sent = {}) {
   const shop = {
     graphql,
     origin: 'https://shop.example',
-    messages: { en: {}, fr: {}, ar: {}, tr: {}, hi: {} },
+    messages,
     handoffs: { create: () => Promise.reject(new Error('not used')) },
     inTurn: () => Promise.reject(new Error('not used')),
     now: Date.now,

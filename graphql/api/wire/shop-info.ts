@@ -169,6 +169,8 @@ function addressOf(name: string, prefix: string, shop: ShopInfo): string {
 }
 
 export interface ImageModel {
+  /** Set by the schema when it resolves the field of a parent with a title. */
+  altText?: string | null
   url: string
   thumbnail: string
   phone: string

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const PRODUCT = 'query ($id: ID!) { product(id: $id) { images { url } optionPictures { valueId picture } } }'
+const PRODUCT = 'query ($id: ID!) { product(id: $id) { images { url altText } optionPictures { valueId picture } } }'
 const CART = '{ viewer { cart { lines { product { image { url } } } } } }'
 const ORDER = 'query ($id: ID!) { viewer { order(id: $id) { lines { product { image { url } } } } } }'
 
@@ -37,6 +37,17 @@ test('a product has the picture of each option', async () => {
   const { product } = await createBuyer(shop, createVisitor()).run(PRODUCT, { id: '104' })
   expect(product.optionPictures).toEqual([{ valueId: '812', picture: 1 }])
   expect(product.images[1].url).toMatch(/product-104-2\.webp$/)
+  expect(product.images.map(({ altText }: { altText: string }) => altText)).toEqual(['Product 104', 'Product 104, M'])
+})
+
+test('pictures have the title of what they belong to as their alternative text, in the language of the request', async () => {
+  const query =
+    '{ a: product(id: 104) { title image { altText } } listing { products { items { title image { altText } } } } }'
+  for (const locale of ['en', 'ar'] as const) {
+    const { data } = await shop.ask(query, {}, createVisitor({ locale }))
+    const all = [data.a, ...data.listing.products.items]
+    expect(all.map(({ image }) => image.altText)).toEqual(all.map(({ title }) => title))
+  }
 })
 
 test.each([

@@ -1,4 +1,3 @@
-import type { TrackedOrder } from '../../__generated__/resolver-types.ts'
 import { nullIfRefused } from '../../api/client/rest-error.ts'
 import { readEither } from '../../api/dialect/create-dialect.ts'
 import { cancellationEndpoint } from '../../api/endpoints/order/order-calls.ts'
@@ -50,7 +49,7 @@ export function expectedOn(
   return planned < arrivalDate(now, 0) ? tomorrow : planned
 }
 
-export async function trackOrder({ api, now }: PublicContext, given: string): Promise<TrackedOrder | null> {
+export async function trackOrder({ api, now }: PublicContext, given: string) {
   const trackingId = given.trim()
   if (!TRACKING_ID.test(trackingId)) return null
   const order = await nullIfRefused(

@@ -1,4 +1,3 @@
-import { minorDigits, toDecimal } from '#shared/money.ts'
 import type {
   LineError,
   PaymentCode,
@@ -24,7 +23,6 @@ function presentPayment(method: PaymentCode, payable: Payable, shop: ShopInfo): 
   if (paymentMethods[method].onDelivery || amount === null || amount === 0) return null
   return {
     amount: shopMoney(shop).showMinor(amount),
-    amountDecimal: toDecimal(amount, minorDigits(shop.currency)),
     token,
     redirectUrl,
     clientSecret,

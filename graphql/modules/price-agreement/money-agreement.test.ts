@@ -139,7 +139,7 @@ async function expectAgreement(
     total_price: total,
   }
   for (const [name, { amount }] of Object.entries(sums)) expect(units(calculated[name]), name).toBeCloseTo(amount, 6)
-  if (payment) expect(payment).toMatchObject({ amountDecimal: toDecimal(total.amount, digits) })
+  if (payment) expect(payment).toMatchObject({ amount: { decimal: toDecimal(total.amount, digits) } })
   return total.amount
 }
 

@@ -1,4 +1,4 @@
-import type { ReviewInput, ReviewPayload, UserError } from '../../__generated__/resolver-types.ts'
+import type { ResolversParentTypes, ReviewInput, UserError } from '../../__generated__/resolver-types.ts'
 import { nullIfRefused } from '../../api/client/rest-error.ts'
 import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '../../api/endpoints/order/own-review.ts'
 import { isId } from '../../api/wire/wire.ts'
@@ -9,7 +9,7 @@ import type { ModuleResolvers } from '../module-resolvers.ts'
 import { readImages } from '../read-images.ts'
 import { submitAsCaller, readAsCaller } from '../viewer/session.ts'
 
-function refuse(userErrors: UserError[]): ReviewPayload {
+function refuse(userErrors: UserError[]): ResolversParentTypes['ReviewPayload'] {
   return { review: null, message: null, userErrors }
 }
 
@@ -32,7 +32,7 @@ function picturesToDelete(known: OwnReviewModel | null, ids: readonly string[]):
 }
 
 /** Other people's review and picture ids are refused before the call. */
-async function saveReview(context: GraphQLContext, input: ReviewInput): Promise<ReviewPayload> {
+async function saveReview(context: GraphQLContext, input: ReviewInput): Promise<ResolversParentTypes['ReviewPayload']> {
   const { texts } = context
   const { orderId, productId, rating } = input
   const text = input.text || null

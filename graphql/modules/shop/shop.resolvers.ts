@@ -48,6 +48,7 @@ export const shopResolvers = {
     hasNextPage: ({ page, pageCount }) => page < Math.min(MAX_PAGE, pageCount),
   },
   Image: {
+    altText: ({ altText }) => altText ?? null,
     srcSet: ({ srcSet }, { maxWidth }) => expandSrcSet(srcSet, maxWidth),
     phoneSrcSet: ({ phoneSrcSet }, { maxWidth }) => expandSrcSet(phoneSrcSet, maxWidth),
   },

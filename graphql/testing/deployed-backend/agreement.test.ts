@@ -10,7 +10,7 @@ const MALTY = String(48_210_000 + 6 * 37)
 const KETTLE = String(48_210_000 + 9 * 37)
 const PLACE = `mutation ($method: PaymentCode!, $voucher: String, $key: String!, $agreed: AgreedTotalInput) {
   placeOrder(method: $method, voucher: $voucher, idempotencyKey: $key, agreed: $agreed) {
-    state order { id } payment { amountDecimal } userErrors { field message }
+    state order { id } payment { amount { decimal } } userErrors { field message }
     priceChange { agreed { amount currency } total { amount currency } changes { kind title before { amount }
       after { amount } } } } }`
 
