@@ -29,7 +29,10 @@ export function registerOrderAction(app: FastifyInstance, context: PaymentContex
 function place(context: PaymentContext, identity: Identity, body: Input, view: View): number {
   const idempotencyKey = idempotencyKeyOf(body)
   const { order_method: method, voucher } = readForm(body, Order)
-  if (!context.payments.methodOf(method)) throw refused('This payment method is not available')
+  const name = context.payments.methodOf(method)?.name
+  // The gateway also leaves out methods that do not take the shop's currency.
+  if (name === undefined || context.payments.publicGateway()[name] !== 1)
+    throw refused('This payment method is not available')
   const agreed = agreedTotalOf(body)
   const request = { method, voucher, idempotencyKey, agreed, timeZone: timeZoneOf(body) }
   return placeOrder(context.database, identity, request, view)

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
-import { type ProviderName, providers as descriptions } from './accounts/provider-config.ts'
+import { readShopSettings } from '../database/shop-settings.ts'
+import { type ProviderName, providerNames, providers as descriptions } from './accounts/provider-config.ts'
+import { takesCurrency } from './accounts/provider-currencies.ts'
 import { createAttemptCheck, createPaymentSweep } from './attempts/attempt-check.ts'
 import { createCheckSchedule } from './attempts/check-schedule.ts'
 import { createCash, createMethod } from './attempts/create-method.ts'
@@ -98,8 +100,12 @@ export function readPublicGateway(
   const switches = database.all<Pick<Row<'payment_gateway'>, 'name' | 'enabled'>>(
     'SELECT name, enabled FROM payment_gateway ORDER BY rowid',
   )
+  const currency = shopCurrency(database)
+  const refusing = new Set<string>(
+    providerNames.filter((name) => !takesCurrency(name, currency)).map((name) => descriptions[name].switchName),
+  )
   const answer: Record<string, number | string | null> = {}
-  for (const { name, enabled } of switches) answer[name] = methods.has(name) ? enabled : 0
+  for (const { name, enabled } of switches) answer[name] = methods.has(name) && !refusing.has(name) ? enabled : 0
   for (const [name, keyName] of publicNames) {
     const { publicKey, scriptUrl } = connections[name]?.() ?? { publicKey: null, scriptUrl: null }
     answer[keyName] = publicKey
@@ -109,12 +115,15 @@ export function readPublicGateway(
   return answer
 }
 
+function shopCurrency(database: Database): string {
+  return readShopSettings(database).get('currency') ?? 'USD'
+}
+
 // The address of PayPal's script contains the account and the currency; the shop shows only the wallet button.
 function paypalScript(address: string, clientId: string, database: Database): string {
-  const row = database.get<Pick<Row<'settings'>, 'value'>>("SELECT value FROM settings WHERE key = 'currency'")
   const query = new URLSearchParams({
     'client-id': clientId,
-    currency: row?.value ?? 'USD',
+    currency: shopCurrency(database),
     components: 'buttons,marks',
     'disable-funding': 'paylater,card',
   })

@@ -41,6 +41,7 @@ export const TEST_ORDER: PayableOrder = {
   order: 'T7',
   amount: 8828,
   currency: 'USD',
+  lang: '',
   name: 'Ada Byron',
   email: 'ada@example.com',
   phone: '+1555',

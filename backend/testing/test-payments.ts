@@ -97,6 +97,7 @@ function insertOrder(database: ReturnType<typeof openDatabase>, change: Partial<
     order: trackingId,
     amount,
     currency,
+    lang: '',
     name: address.name,
     email: address.email,
     phone: address.phone,

@@ -1,3 +1,4 @@
+import { takesCurrency } from '#shared/payment-currencies.ts'
 import type { PaymentCode } from '../__generated__/resolver-types.ts'
 
 interface Rank {
@@ -29,4 +30,13 @@ export function byCountry<Method extends { code: PaymentCode }>(
     return country !== null && atHome?.includes(country) ? 0 : elsewhere
   }
   return methods.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** Providers refuse other currencies only after the order is placed. */
+export function takingMethods<Method extends { code: PaymentCode }>(
+  methods: readonly Method[],
+  currency: string,
+  country: string | null,
+): Method[] {
+  return methods.filter(({ code }) => takesCurrency(code, currency, country))
 }

@@ -17,6 +17,7 @@ const PAYABLE = {
   order: 'T7',
   amount: 8828,
   currency: 'USD',
+  lang: '',
   name: 'Ada Byron',
   email: 'ada@example.com',
   phone: '+1555',

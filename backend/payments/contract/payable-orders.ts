@@ -4,7 +4,7 @@ import { queueOrderEmail } from '../../emails/email-queue.ts'
 import { asInput, textOf } from '../../http/input.ts'
 import type { KnownOrder, PayableOrder, PayableOrders } from './payment-method.ts'
 
-type PayableRow = Pick<Row<'orders'>, 'id' | 'currency' | 'address'> & {
+type PayableRow = Pick<Row<'orders'>, 'id' | 'currency' | 'address' | 'lang'> & {
   order: Row<'orders'>['tracking_id']
   amount: Row<'orders'>['total_amount']
 }
@@ -14,7 +14,7 @@ export function createPayableOrders(database: Database, clock: () => number): Pa
   return {
     find(id) {
       const row = database.get<PayableRow>(
-        `SELECT id, tracking_id AS "order", total_amount AS amount, currency, address FROM orders
+        `SELECT id, tracking_id AS "order", total_amount AS amount, currency, address, lang FROM orders
          WHERE id = :id AND payment_done = 0 AND cancelled = 0`,
         { id },
       )
@@ -22,7 +22,7 @@ export function createPayableOrders(database: Database, clock: () => number): Pa
     },
     findAny(id): KnownOrder | undefined {
       const row = database.get<PayableRow & Pick<Row<'orders'>, 'payment_done' | 'cancelled'>>(
-        `SELECT id, tracking_id AS "order", total_amount AS amount, currency, address, payment_done, cancelled
+        `SELECT id, tracking_id AS "order", total_amount AS amount, currency, address, lang, payment_done, cancelled
          FROM orders WHERE id = :id`,
         { id },
       )
@@ -52,6 +52,7 @@ export function toPayable({ address, ...order }: PayableRow): PayableOrder {
     order: order.order,
     amount: order.amount,
     currency: order.currency,
+    lang: order.lang,
     name: textOf(parts, 'name'),
     email: textOf(parts, 'email'),
     phone: textOf(parts, 'phone'),

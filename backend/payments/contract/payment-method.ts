@@ -12,6 +12,8 @@ export interface PayableOrder {
   amount: number
   /** ISO 4217, upper case. */
   currency: string
+  /** Language of the shopper; empty for the shop's default. */
+  lang: string
   name: string
   email: string
   phone: string

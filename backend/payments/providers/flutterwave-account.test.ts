@@ -12,6 +12,7 @@ const order: PayableOrder = {
   order: 'T7',
   amount: 8828,
   currency: 'USD',
+  lang: '',
   name: 'Ada Byron',
   email: 'ada+1@example.com',
   phone: '+1555',

@@ -40,6 +40,16 @@ function openPage() {
 const proofOf = (paymentToken: string) => ({ ...noProof, paymentToken })
 const page = { status: 'success', token: 'form_1', paymentPageUrl: 'https://iyzico.example/pay/1' }
 
+test.each([
+  ['tr', 'tr'],
+  ['fr', 'en'],
+  ['', 'en'],
+])("the provider's page for a shopper who reads %j is in %j", async (lang, locale) => {
+  const { order, provider, seen } = openAccount([200, page])
+  await provider.start?.({ ...order, lang })
+  expect(JSON.parse(seen[0]!.body).locale).toBe(locale)
+})
+
 test("the provider's page is opened for the exact amount due, with the buyer and the return address", async () => {
   const { order, provider, seen } = openAccount([200, page])
   expect(provider).toMatchObject({ method: 6, name: 'iyzico_payment', redirects: true })

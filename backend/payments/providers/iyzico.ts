@@ -18,7 +18,7 @@ export function createIyzico(
   callbackUrl: (orderId: number) => string,
 ): Provider {
   const retrieve = (order: PayableOrder, token: string) =>
-    call(connection, detailPath, { locale: 'en', conversationId: String(order.id), token })
+    call(connection, detailPath, { locale: localeOf(order), conversationId: String(order.id), token })
   return {
     ...identity,
     async start(order) {
@@ -75,13 +75,18 @@ function signed({ publicKey, secretKey }: Connection, path: string, body: string
   return { authorization: `IYZWSv2 ${Buffer.from(parts).toString('base64')}`, 'x-iyzi-rnd': random }
 }
 
+/** Iyzico has two languages. */
+function localeOf({ lang }: PayableOrder): 'tr' | 'en' {
+  return lang === 'tr' ? 'tr' : 'en'
+}
+
 function checkoutForm(order: PayableOrder, callbackUrl: string) {
   const price = decimalAmount(order)
   const { line, city, zip, country } = order.address
   const place = { contactName: order.name, address: line, city, country, zipCode: zip }
   const [firstName = '', ...rest] = order.name.split(' ')
   return {
-    locale: 'en',
+    locale: localeOf(order),
     conversationId: String(order.id),
     price,
     paidPrice: price,

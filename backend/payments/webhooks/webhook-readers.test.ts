@@ -15,6 +15,7 @@ const order: PayableOrder = {
   order: '20260601abcDEF',
   amount: 8828,
   currency: 'USD',
+  lang: '',
   name: 'Ada',
   email: 'ada@example.com',
   phone: '1',

@@ -5,7 +5,7 @@ import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../api/endp
 import { type ShopInfo, type ShopMoney, shopMoney } from '../../api/wire/shop-info.ts'
 import { showTotals } from '../../api/wire/shown-totals.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { byCountry } from '../../rules/payment-methods.ts'
+import { byCountry, takingMethods } from '../../rules/payment-methods.ts'
 import { sharedTaxPercent } from '../../rules/prices.ts'
 import { arrivalDate, type CheckoutTotals } from '../../rules/shipping.ts'
 import { findDefaultAddress } from '../account/address-book.ts'
@@ -82,11 +82,12 @@ export async function readCheckout(
   const now = context.now()
   const totals = totalsOf(lines, shop, now, voucher?.offered ?? 0)
   const breakdown = breakdownOf(lines, totals, shop, now)
+  const country = address?.country ?? null
   return {
     address,
     lines: linesOf(lines, totals, shop, now),
     summary: summaryOf(lines, totals, voucher, shopMoney(shop)),
-    methods: byCountry(gateway.methods, address?.country ?? null),
+    methods: byCountry(takingMethods(gateway.methods, shop.currency, country), country),
     breakdown: writeBreakdown(breakdown),
     priceChange: changeSince(readBreakdown(seen), breakdown, all, shop),
   }

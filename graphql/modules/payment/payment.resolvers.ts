@@ -13,6 +13,7 @@ import { paymentDoneEndpoint, type PaymentAttemptModel } from '../../api/endpoin
 import { type PaymentGatewayModel, paymentGatewayEndpoint } from '../../api/endpoints/payment/payment-gateway.ts'
 import { paymentMethods } from '../../api/endpoints/payment/payment-methods.ts'
 import type { GraphQLContext } from '../../context.ts'
+import { takingMethods } from '../../rules/payment-methods.ts'
 import { userError } from '../../texts/errors.ts'
 import { checkAll, checkLength, checkText } from '../input-rules.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
@@ -139,8 +140,8 @@ async function startPayment(context: GraphQLContext, request: MutationStartPayme
   if (!order) return refuseOrder([userError(texts, 'orderId', 'refusal.notYourOrder')])
   if (order.isPaid) return presentPaid(placedOf(order, method))
   if (!order.canPay) return refuseOrder([userError(texts, 'orderId', 'refusal.notPayable')])
-  if (!gateway.methods.some(({ code }) => code === method))
-    return refuseOrder([userError(texts, 'method', 'payment.none')])
+  const offered = takingMethods(gateway.methods, order.total.currency, order.address?.country ?? null)
+  if (!offered.some(({ code }) => code === method)) return refuseOrder([userError(texts, 'method', 'payment.none')])
   api.orderPhase('commit')
   const starting = startOf(request, gateway)
   const outcome = await start(context, order, starting)

@@ -1,5 +1,6 @@
 import { knownTimeZone } from '#shared/locales.ts'
 import { minorDigits } from '#shared/money.ts'
+import { takesCurrency } from '#shared/payment-currencies.ts'
 import type { MutationPlaceOrderArgs, PaymentCode, UserError, PlacedOrder } from '../../__generated__/resolver-types.ts'
 import { mayHaveArrived, RestError } from '../../api/client/rest-error.ts'
 import type { Outcome } from '../../api/endpoint.ts'
@@ -13,6 +14,7 @@ import {
 } from '../../api/endpoints/payment/order-placement.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { refusedAs, userError } from '../../texts/errors.ts'
+import { findDefaultAddress } from '../account/address-book.ts'
 import { leaveOut } from '../cart/leave-out.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { type Check, checkAll, checkLength } from '../input-rules.ts'
@@ -137,6 +139,13 @@ function checkLimits({ limits, texts }: GraphQLContext, lines: readonly CartLine
   return userError(texts, null, 'refusal.tooManyUnits', { max: unitsPerLine })
 }
 
+/** The address, which costs the backend a call, only decides in a few currencies. */
+async function takesShopCurrency(context: GraphQLContext, method: PaymentCode, currency: string): Promise<boolean> {
+  if (takesCurrency(method, currency, null)) return true
+  const address = await findDefaultAddress(context)
+  return takesCurrency(method, currency, address?.country ?? null)
+}
+
 /** Why an order was refused: a changed total that needs agreement takes precedence. */
 async function explain(
   context: GraphQLContext,
@@ -189,6 +198,8 @@ async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrde
   ])
   const tooMuch = checkLimits(context, orderedLines(lines))
   if (tooMuch) return refuseOrder([tooMuch])
+  if (!(await takesShopCurrency(context, method, shop.currency)))
+    return refuseOrder([userError(texts, 'method', 'payment.none')])
   if (compared?.change) return refusePrice(compared.change, texts)
   const request = {
     ...input,

@@ -1,3 +1,4 @@
+import { providersRefusing } from '#shared/payment-currencies.ts'
 import { ask, type Asked, speaksHttp2 } from './ask.ts'
 
 /** `warning`: it works and could be better. */
@@ -123,6 +124,30 @@ async function doors(url: URL): Promise<Finding[]> {
   return [ok('The metrics are not to be had from outside.')]
 }
 
+const METHODS = '{ shop { settings { currency } } viewer { checkout { methods { code } } } }'
+
+/** Providers that do not take the shop's currency are not offered, which an owner should know. */
+async function payments(url: URL): Promise<Finding[]> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json', 'x-graphql-yoga-csrf': '1' }
+  const { text } = await ask(new URL('/graphql', url), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query: METHODS }),
+  })
+  const [, currency] = /"currency":"([A-Z]{3})"/.exec(text) ?? []
+  if (currency === undefined) return [warning('The shop does not say its currency at /graphql.')]
+  const offered = [...text.matchAll(/"code":"([A-Z_]+)"/g)].map(([, code = '']) => code)
+  const refusing = providersRefusing(currency)
+  const found = [
+    offered.length > 0
+      ? ok(`Orders in ${currency} can be paid by ${offered.join(', ')}.`)
+      : fault(`There is no way to pay in ${currency}.`),
+  ]
+  if (refusing.length > 0)
+    found.push(warning(`${refusing.join(', ')} do not take ${currency}, so the shop does not offer them.`))
+  return found
+}
+
 async function encryption(url: URL): Promise<Finding[]> {
   if (url.protocol !== 'https:')
     return [warning('Without https browsers speak HTTP/1.1 and cookies can be read on the way.')]
@@ -159,6 +184,6 @@ export async function examine(url: URL): Promise<Finding[]> {
   if (home.status !== 200) return found
   found.push(...headers(home, url), ...compression(home))
   for (const check of [caching, streaming]) found.push(...(await check(home, url)))
-  for (const check of [cookies, uploads, doors, encryption, identity]) found.push(...(await check(url)))
+  for (const check of [cookies, uploads, doors, payments, encryption, identity]) found.push(...(await check(url)))
   return found
 }
