@@ -29,7 +29,7 @@ import { registerErrorCodesPage } from './files/error-codes-page.ts'
 import { registerSchemaFile } from './files/schema-file.ts'
 import { registerSitemap } from './files/sitemap.ts'
 import { registerWebApp } from './files/web-app.ts'
-import type { KeptAnswers } from './fleet/kept-answers.ts'
+import type { KeptTexts } from './fleet/kept-texts.ts'
 import type { OneTimeCodes } from './fleet/one-time-codes.ts'
 import { registerForms } from './forms/register-forms.ts'
 import type { Config } from './ground/config.ts'
@@ -61,7 +61,7 @@ export interface ServerOptions extends LoadOptions {
   proxiedBackend: string | null
   createLimiter: CreateLimiter
   codes: OneTimeCodes
-  keptAnswers: KeptAnswers
+  keptAnswers: KeptTexts
   handoffs: Handoffs
   /** Must be the instance `graphql` uses. */
   tracing?: Tracing

@@ -1,6 +1,7 @@
+import { visitorKey } from '#graphql/contract.ts'
 import { isLocale, type Locale } from '#shared/locales.ts'
 import { RateLimited, type RateLimits } from '../capacity/rate-limits.ts'
-import type { KeptAnswers } from '../fleet/kept-answers.ts'
+import type { KeptTexts } from '../fleet/kept-texts.ts'
 import type { AgentCall as ReportedCall, Observe } from '../ground/events.ts'
 import { problemOf } from './agent-gate.ts'
 import type { CartShop } from './cart/operate-carts.ts'
@@ -30,7 +31,7 @@ import {
 export interface AgentShop extends CartShop {
   profiles: PlatformProfiles
   rates: Pick<RateLimits, 'countAgent'>
-  keptAnswers: KeptAnswers
+  keptAnswers: KeptTexts
   answerPublic: PublicAnswers
   observe: Observe
 }
@@ -149,7 +150,7 @@ async function prepare(
   }
   const key = readKey(idempotencyKey)
   if (typeof key !== 'string') return key
-  const request = { scope: [url.href, operation.tool], key, request: [id, input] }
+  const request = { scope: [url.href, operation.tool], key, request: [id, input], owner: visitorKey(call.address) }
   // If the agent leaves, the change ends nevertheless, and its repetition gets the answer.
   return async () => ({
     answer: await answerOnce(shop.keptAnswers, request, () => perform(new AbortController().signal)),

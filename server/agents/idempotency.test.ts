@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import type { RateLimits } from '../capacity/rate-limits.ts'
-import { createKeptAnswers, type KeptAnswers } from '../fleet/kept-answers.ts'
+import { createMemoryTexts, type KeptTexts } from '../fleet/kept-texts.ts'
 import { loadAllMessages } from '../render/messages.ts'
 import { prepareOperation } from './call-operation.ts'
 import type { AgentOperation } from './operations.ts'
@@ -14,14 +14,14 @@ const unlimited: RateLimits['countAgent'] = async () => null
 
 let now: number
 let runs: AbortSignal[]
-let keptAnswers: KeptAnswers
+let keptAnswers: KeptTexts
 /** The change waits for it. */
 let gate: Promise<void>
 beforeEach(() => {
   now = 1_000
   runs = []
   gate = Promise.resolve()
-  keptAnswers = createKeptAnswers(() => now)
+  keptAnswers = createMemoryTexts({ clock: () => now, maxBytes: 16_000_000 })
 })
 
 const change: AgentOperation = {
@@ -53,7 +53,7 @@ interface Sent {
   id?: string
   agent?: string
   operation?: AgentOperation
-  answers?: KeptAnswers
+  answers?: KeptTexts
   signal?: AbortSignal
 }
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { KeptAnswers } from '../fleet/kept-answers.ts'
+import type { KeptTexts } from '../fleet/kept-texts.ts'
 import { type AgentAnswer, AgentRefusal, type ProtocolError } from './ucp.ts'
 
 /** UUIDs have 36 characters, and the protocol asks for 128 bits: 22 letters and digits. */
@@ -45,29 +45,38 @@ interface KeptRecord {
 export const readKey = (key: unknown): string | ProtocolError =>
   typeof key === 'string' && KEY.test(key) ? key : MALFORMED
 
-/** @param scope the agent and its operation, for which keys are unique */
+interface KeyedRequest {
+  /** The agent and its operation, for which keys are unique. */
+  scope: readonly string[]
+  key: string
+  request: unknown
+  /** The visitor or agent whose share of the memory the answer takes. */
+  owner: string
+}
+
 export async function answerOnce(
-  answers: KeptAnswers,
-  { scope, key, request }: { scope: readonly string[]; key: string; request: unknown },
+  answers: KeptTexts,
+  { scope, key, request, owner }: KeyedRequest,
   run: () => Promise<AgentAnswer>,
 ): Promise<AgentAnswer> {
   const name = [...scope, key].join(' ')
   const digest = hash('sha256', JSON.stringify(request), 'base64url')
-  const found = await answers.reserve(name, JSON.stringify({ digest } satisfies KeptRecord), RUN_SECONDS).catch(() => {
+  const textOf = (record: KeptRecord) => JSON.stringify(record)
+  const reservation = await answers.reserve(name, textOf({ digest }), RUN_SECONDS, owner).catch(() => {
     throw new AgentRefusal(UNAVAILABLE)
   })
-  if (found !== null) {
-    const record = JSON.parse(found) as KeptRecord // @NOTE Records are sealed, and only written here.
+  if (!reservation.isOwn) {
+    const record = JSON.parse(reservation.text) as KeptRecord // @NOTE Records are sealed, and only written here.
     if (record.digest !== digest) throw new AgentRefusal(REUSED)
     if (!record.answer) throw new AgentRefusal(RUNNING)
     return record.answer
   }
   try {
     const answer = await run()
-    await answers.keep(name, JSON.stringify({ digest, answer } satisfies KeptRecord), LIFE_SECONDS)
+    await reservation.keep(textOf({ digest, answer }), LIFE_SECONDS)
     return answer
   } catch (error) {
-    await answers.release(name)
+    await reservation.release()
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CompressDocument } from '../answers/send-html.ts'
 import type { Pressure } from '../capacity/load-class.ts'
-import type { KeptAnswers } from '../fleet/kept-answers.ts'
+import type { KeptTexts } from '../fleet/kept-texts.ts'
 import type { Config } from '../ground/config.ts'
 import type { Observe } from '../ground/events.ts'
 import { createTurns } from './cart/take-turns.ts'
@@ -19,7 +19,7 @@ import { isProtocolError } from './ucp.ts'
 interface AgentOptions extends Omit<MarkdownOptions & FeedOptions, 'origin'> {
   config: Pick<Config, 'agents' | 'origin' | 'limits'>
   handoffs: Handoffs
-  keptAnswers: KeptAnswers
+  keptAnswers: KeptTexts
   load: { pressure: Pick<Pressure, 'refusal'> }
   compress: CompressDocument
   observe: Observe

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type ShopsOnRedis, startShopsOnRedis } from '../testing/shops-on-redis.ts'
 import { createClaims } from './claims.ts'
+import { createMemoryTexts } from './kept-texts.ts'
+import { createRedisTexts } from './redis-texts.ts'
 
 let site: ShopsOnRedis
 beforeAll(async () => {
@@ -11,12 +13,13 @@ afterAll(() => site.close())
 
 /** One of several processes that share a Redis. */
 async function openProcess() {
-  return createClaims(() => 0, { link: await site.openLink(), shop: 'shop' })
+  const options = { clock: () => 0, maxBytes: 100_000 }
+  return createClaims(createMemoryTexts(options), createRedisTexts(options, await site.openLink(), 'souk:claims:shop:'))
 }
 
 test('a name has one owner until its lifetime ends', async () => {
   let now = 1_000
-  const claims = createClaims(() => now)
+  const claims = createClaims(createMemoryTexts({ clock: () => now, maxBytes: 100_000 }))
   expect([await claims.claim('one', 'first', 60), await claims.claim('one', 'second', 60)]).toEqual([null, 'first'])
   expect([await claims.ownerOf('one'), await claims.ownerOf('other')]).toEqual(['first', null])
   now += 60_001
@@ -24,16 +27,10 @@ test('a name has one owner until its lifetime ends', async () => {
 })
 
 test('a released name is free', async () => {
-  const claims = createClaims(() => 0)
+  const claims = createClaims(createMemoryTexts({ clock: () => 0, maxBytes: 100_000 }))
   await claims.claim('one', 'first', 60)
   await claims.release('one')
   expect(await claims.claim('one', 'second', 60)).toBeNull()
-})
-
-test('memory keeps the newest names', async () => {
-  const claims = createClaims(() => 0)
-  for (let count = 0; count <= 10_000; count += 1) await claims.claim(`name ${count}`, 'owner', 60)
-  expect([await claims.ownerOf('name 0'), await claims.ownerOf('name 1')]).toEqual([null, 'owner'])
 })
 
 test('processes that share Redis claim a name once', async () => {

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
-import type { RedisLink } from './redis-link.ts'
+import type { KeptTexts } from './kept-texts.ts'
 
-/** Names that only one caller gets. */
+/** Names that can be claimed once across all processes. */
 export interface Claims {
   /**
    * Claims a name in all processes. Never rejects.
@@ -16,48 +15,30 @@ export interface Claims {
   release(name: string): Promise<void>
 }
 
-/** Some 300 bytes each. */
-const MOST_CLAIMS = 10_000
-
 /**
- * Redis contains digests of the names. While it is unavailable, a process keeps its own claims.
+ * While Redis is unavailable, a process keeps its own claims. One that Redis stored too late is freed there, so that it
+ * does not count twice.
  *
- * @param clock milliseconds
+ * @param shared null without Redis
  */
-export function createClaims(clock: () => number, redis?: { link: RedisLink; shop: string }): Claims {
-  const own = new LRUCache<string, string>({ max: MOST_CLAIMS, perf: { now: clock }, ttlResolution: 0 })
-  const keyOf = (name: string) => `souk:claims:${redis?.shop}:${hash('sha256', name, 'base64url')}`
+export function createClaims(own: KeptTexts, shared: KeptTexts | null = null): Claims {
+  const keyOf = (name: string) => hash('sha256', name, 'base64url')
+  const ownerIn = (store: KeptTexts, name: string) => store.find(keyOf(name)).catch(() => null)
 
-  function claimHere(key: string, owner: string, seconds: number): string | null {
-    const before = own.get(key) ?? null
-    if (before === null) own.set(key, owner, { ttl: seconds * 1_000 })
-    return before
+  async function claimIn(store: KeptTexts, name: string, owner: string, seconds: number): Promise<string | null> {
+    const claim = await store.reserve(keyOf(name), owner, seconds)
+    return claim.isOwn ? null : claim.text
   }
 
   return {
     async claim(name, owner, seconds) {
-      const key = keyOf(name)
-      if (!redis || own.has(key)) return claimHere(key, owner, seconds)
-      try {
-        const results = await redis.link.run('write', (client) =>
-          client.multi().get(key).set(key, owner, 'EX', seconds, 'NX').exec(),
-        )
-        const before = results?.[0]?.[1]
-        return typeof before === 'string' ? before : null
-      } catch {
-        return claimHere(key, owner, seconds)
-      }
+      const before = await ownerIn(own, name)
+      if (before !== null || !shared) return before ?? claimIn(own, name, owner, seconds)
+      return claimIn(shared, name, owner, seconds).catch(() => claimIn(own, name, owner, seconds))
     },
-    async ownerOf(name) {
-      const key = keyOf(name)
-      const here = own.get(key) ?? null
-      if (!redis || here !== null) return here
-      return redis.link.run('read', (client) => client.get(key)).catch(() => null)
-    },
+    ownerOf: async (name) => (await ownerIn(own, name)) ?? (shared && ownerIn(shared, name)),
     async release(name) {
-      const key = keyOf(name)
-      own.delete(key)
-      await redis?.link.run('write', (client) => client.del(key)).catch(() => undefined)
+      for (const store of [own, shared]) await store?.take(keyOf(name)).catch(() => null)
     },
   }
 }

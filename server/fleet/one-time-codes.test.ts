@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type ShopsOnRedis, startShopsOnRedis } from '../testing/shops-on-redis.ts'
+import { createMemoryTexts } from './kept-texts.ts'
 import { createOneTimeCodes } from './one-time-codes.ts'
+import { createRedisTexts } from './redis-texts.ts'
 
 let site: ShopsOnRedis
 beforeAll(async () => {
@@ -11,11 +13,15 @@ afterAll(() => site.close())
 
 /** One of several processes that share a Redis. */
 async function openProcess(clock = () => 0) {
-  return createOneTimeCodes(clock, { link: await site.openLink(), shop: 'shop' })
+  const options = { clock, maxBytes: 100_000 }
+  return createOneTimeCodes(
+    createMemoryTexts(options),
+    createRedisTexts(options, await site.openLink(), 'souk:codes:shop:'),
+  )
 }
 
 test('a code takes its text once', async () => {
-  const codes = createOneTimeCodes(() => 0)
+  const codes = createOneTimeCodes(createMemoryTexts({ clock: () => 0, maxBytes: 100_000 }))
   const [one, other] = [await codes.issue('one', 60), await codes.issue('other', 60)]
   expect(one).toMatch(/^[\w-]{43}$/)
   expect(await codes.take(other)).toBe('other')
@@ -24,7 +30,7 @@ test('a code takes its text once', async () => {
 
 test('a code works until its lifetime ends', async () => {
   let now = 1_000
-  const codes = createOneTimeCodes(() => now)
+  const codes = createOneTimeCodes(createMemoryTexts({ clock: () => now, maxBytes: 100_000 }))
   const [early, late] = [await codes.issue('early', 60), await codes.issue('late', 60)]
   now += 60_000
   expect(await codes.take(early)).toBe('early')
@@ -35,7 +41,7 @@ test('a code works until its lifetime ends', async () => {
 test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(44), `${'x'.repeat(42)}:`])(
   'the unknown code %j takes nothing',
   async (code) => {
-    expect(await createOneTimeCodes(() => 0).take(code)).toBeNull()
+    expect(await createOneTimeCodes(createMemoryTexts({ clock: () => 0, maxBytes: 100_000 })).take(code)).toBeNull()
   },
 )
 

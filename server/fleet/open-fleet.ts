@@ -3,26 +3,45 @@ import { type CreateLimiter, type GraphQLDeps, steadyClock } from '#graphql/cont
 import type { Config } from '../ground/config.ts'
 import type { Observe } from '../ground/events.ts'
 import { type Claims, createClaims } from './claims.ts'
-import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
+import { createMemoryTexts, type KeptTexts } from './kept-texts.ts'
 import { createMemoryLimiter, createRedisLimiters } from './limiters.ts'
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.ts'
 import { createPurgeChannel } from './purge-channel.ts'
 import { createRedisAnswers } from './redis-answers.ts'
-import { openRedisLink } from './redis-link.ts'
+import { openRedisLink, type RedisLink } from './redis-link.ts'
 import { createRedisQueries } from './redis-queries.ts'
+import { createRedisTexts } from './redis-texts.ts'
 
 export interface Fleet {
   graphql: Pick<GraphQLDeps, 'purgeBus' | 'sharedAnswers' | 'sharedQueries' | 'backendName'>
   createLimiter: CreateLimiter
   codes: OneTimeCodes
   claims: Claims
-  keptAnswers: KeptAnswers
+  /** Answers that a repeated request gets again, whichever process it reaches. */
+  keptAnswers: KeptTexts
   close(): Promise<void>
 }
 
 const CHECK_MS = 1_000
 /** Maximum milliseconds that startup waits for Redis. */
 const FIRST_CHECK_MS = 600
+
+/** Bytes in memory. Signed-in members and placed orders create codes, shoppers of agents claims. */
+const CODES_BYTES = 8 * 1_024 * 1_024
+const CLAIMS_BYTES = 8 * 1_024 * 1_024
+/** Some 3,000 answers of carts. */
+const ANSWERS_BYTES = 16 * 1_024 * 1_024
+
+function openTexts(clock: () => number, redis?: { link: RedisLink; shop: string }) {
+  const inMemory = (maxBytes: number) => createMemoryTexts({ clock, maxBytes })
+  const inRedis = (kind: string, maxBytes: number) =>
+    redis ? createRedisTexts({ clock, maxBytes }, redis.link, `souk:${kind}:${redis.shop}:`) : null
+  return {
+    codes: createOneTimeCodes(inMemory(CODES_BYTES), inRedis('codes', CODES_BYTES)),
+    claims: createClaims(inMemory(CLAIMS_BYTES), inRedis('claims', CLAIMS_BYTES)),
+    keptAnswers: inRedis('repeats', ANSWERS_BYTES) ?? inMemory(ANSWERS_BYTES),
+  }
+}
 
 /**
  * Never rejects: Redis may become available later.
@@ -32,12 +51,7 @@ const FIRST_CHECK_MS = 600
 export async function openFleet(config: Config, observe: Observe, clock = steadyClock): Promise<Fleet> {
   const { redisUrl, apiBaseUrl, apiPublicUrl, invalidationSecret, origin } = config
   if (redisUrl === null) {
-    const own = {
-      codes: createOneTimeCodes(clock),
-      claims: createClaims(clock),
-      keptAnswers: createKeptAnswers(clock),
-    }
-    return { graphql: {}, createLimiter: createMemoryLimiter, ...own, close: async () => undefined }
+    return { graphql: {}, createLimiter: createMemoryLimiter, ...openTexts(clock), close: async () => undefined }
   }
   // A reference backend gets another port at each start, but is still the same backend.
   const backend = apiBaseUrl ?? `reference backend of ${origin}`
@@ -59,9 +73,7 @@ export async function openFleet(config: Config, observe: Observe, clock = steady
       backendName: [backend, apiPublicUrl].join(' '),
     },
     createLimiter: createRedisLimiters(link, name),
-    codes: createOneTimeCodes(clock, { link, shop: name }),
-    claims: createClaims(clock, { link, shop: name }),
-    keptAnswers: createKeptAnswers(clock, { link, shop: name }),
+    ...openTexts(clock, { link, shop: name }),
     async close() {
       clearInterval(timer)
       await link.close()

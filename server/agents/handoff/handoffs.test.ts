@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createClaims } from '../../fleet/claims.ts'
+import { createMemoryTexts } from '../../fleet/kept-texts.ts'
 import { guestTokenOf } from '../cart/cart-id.ts'
 import { createHandoffs } from './handoffs.ts'
 
@@ -13,7 +14,12 @@ const DAY = 24 * 60 * 60 * 1_000
 function open({ secret = SECRET as string | null } = {}) {
   const clock = { now: Date.UTC(2026, 5, 1) }
   const now = () => clock.now
-  const handoffs = createHandoffs({ origin: 'https://shop.test', secret, claims: createClaims(now), now })
+  const handoffs = createHandoffs({
+    origin: 'https://shop.test',
+    secret,
+    claims: createClaims(createMemoryTexts({ clock: now, maxBytes: 1_000_000 })),
+    now,
+  })
   async function createCode() {
     return (await handoffs.create(CART, 'en')).url.split('/').at(-1) ?? ''
   }
