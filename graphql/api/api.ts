@@ -1,10 +1,10 @@
-import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import { codeOfReason, faultTexts, type LineError, type UserError, userError } from '../texts/errors.ts'
 import { type Texts, textsIn } from '../texts/texts-in.ts'
 import type { Answer } from './cache/data-cache.ts'
 import type { SourceCollector } from './cache/tagged-cache.ts'
 import { Absent, NoSuchCall, Refusal, RestError } from './client/rest-error.ts'
 import type { Dialect } from './dialect/create-dialect.ts'
+import { USUAL_LANGUAGE } from './dialect/traits.ts'
 import type { Outcome, PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './endpoint.ts'
 import { callByToken, callPrivate, type CallScope, type PersonalReads } from './private-call.ts'
 import { visitorKey } from './visitor-limits.ts'
@@ -123,11 +123,13 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
     }
   }
 
+  const ownLanguage = () => scope.dialect.ownLanguage() ?? USUAL_LANGUAGE
+
   return {
     dialect: scope.dialect,
     read: (endpoint, args) => valueOf(reader.read(endpoint, args, calls)),
     readOr,
-    readUntranslated: (endpoint, args) => valueOf(reader.read(endpoint, args, { ...calls, locale: DEFAULT_LOCALE })),
+    readUntranslated: (endpoint, args) => valueOf(reader.read(endpoint, args, { ...calls, locale: ownLanguage() })),
     readByToken: (endpoint, args) => callByToken(personalCalls(), endpoint, args),
     call: (endpoint, args) => callPrivate(personalCalls(), endpoint, args),
     submit,

@@ -27,27 +27,13 @@ describe('queryText', () => {
   })
 })
 
-describe('callHeaders', () => {
-  test('omit the default language', () => {
-    expect(callHeaders({ locale: 'en', requestId: 'r-1' })).toEqual({
-      accept: 'application/json',
-      'accept-encoding': 'identity',
-      'x-request-id': 'r-1',
-    })
-  })
-
-  test("name any other language in the endpoint's header", () => {
-    expect(callHeaders({ locale: 'fr', requestId: 'r-2', xml: false })).toEqual({
-      accept: 'application/json',
-      'accept-encoding': 'identity',
-      'x-request-id': 'r-2',
-      Language: 'fr',
-    })
-    expect(callHeaders({ locale: 'ar', requestId: 'r-3' }, 'Lang')).toMatchObject({ Lang: 'ar' })
-    expect(callHeaders({ locale: 'ar', requestId: 'r-3' }, 'Lang')).not.toHaveProperty('Language')
-  })
-
-  test('accept XML for documents', () => {
-    expect(callHeaders({ locale: 'en', requestId: 'r-4', xml: true })['accept']).toBe('application/xml')
+test.each([
+  [false, 'application/json'],
+  [true, 'application/xml'],
+])('headers of a call for XML (%s) accept %s', (xml, accept) => {
+  expect(callHeaders({ requestId: 'r-1', xml })).toEqual({
+    accept,
+    'accept-encoding': 'identity',
+    'x-request-id': 'r-1',
   })
 })

@@ -1,9 +1,8 @@
 import type { FormData } from 'undici'
-import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { LineError, UserError } from '../texts/errors.ts'
 import type { PolicyName } from './cache/cache-policy.ts'
 import { Absent, Refusal, RestError } from './client/rest-error.ts'
-import type { QueryValues, RestAnswer } from './client/rest-request.ts'
+import type { QueryValues, RestAnswer, RestRequest } from './client/rest-request.ts'
 import type { OptionalCall } from './dialect/traits.ts'
 import type { ShopInfo } from './wire/shop-info.ts'
 
@@ -42,6 +41,8 @@ interface PublicSpec<Args, Model> extends EndpointSpec<Args, Model> {
   givesWay?: boolean
   /** `xml`: `decode` gets the body as text, without an envelope. */
   format?: 'json' | 'xml'
+  /** The backend's own language, if the answer names it. */
+  ownLanguageIn?: (model: Model) => string
 }
 
 /** Answers that mean absence: a bare array (flash sales), or any refusal (products, pages, categories). */
@@ -174,16 +175,21 @@ export function queryText(values: QueryValues = {}): string {
 }
 
 /** Compression is declined because the size limit counts bytes before decompression. */
-export function callHeaders(
-  { locale, requestId, xml }: { locale: string; requestId: string; xml?: boolean },
-  languageHeader: 'Lang' | 'Language' = 'Language',
-): Record<string, string> {
+export function callHeaders({ requestId, xml }: { requestId: string; xml?: boolean }): Record<string, string> {
   return {
     accept: xml ? 'application/xml' : 'application/json',
     'accept-encoding': 'identity',
     'x-request-id': requestId,
-    ...(locale !== DEFAULT_LOCALE && { [languageHeader]: locale }),
   }
+}
+
+/** @param language null for the backend's own, which has no translations of itself */
+export function inLanguage(
+  request: RestRequest,
+  language: string | null,
+  header: 'Lang' | 'Language' = 'Language',
+): RestRequest {
+  return language === null ? request : { ...request, headers: { ...request.headers, [header]: language } }
 }
 
 /** @throws {RestError} UPSTREAM_BAD_ANSWER for unusable data; `Absent` and `Refusal` of the decoder */

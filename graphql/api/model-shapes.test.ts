@@ -44,12 +44,13 @@ const values = new Map<string, unknown>()
 beforeAll(async () => {
   shop = await createTestShop()
   const backend = shop.backend.app.listeningOrigin
+  const dialect = createDialect(Date.now, () => undefined)
   client = createRestClient({
     baseUrl: backend,
     observe: () => undefined,
     clock: Date.now,
     callsPerMinute: null,
-    dialect: createDialect(Date.now, () => undefined),
+    dialect,
     tracing: UNTRACED,
     limits: DEFAULT_LIMITS,
   })
@@ -57,6 +58,7 @@ beforeAll(async () => {
   reader = createPublicReader({
     client,
     cache,
+    dialect,
     backend,
     name: backend,
     clock: shop.clock,

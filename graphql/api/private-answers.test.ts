@@ -36,6 +36,7 @@ beforeEach(() => {
         settled.push(given)
         return { value: SHOP, tags: [], expiresAt: null, lifetime: ENDLESS }
       },
+      languageToName: async ({ locale }) => locale,
     },
     identity: { token: null, guestToken: 'guest-1' },
     locale: 'fr',

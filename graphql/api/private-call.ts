@@ -10,6 +10,7 @@ import {
   queryText,
   type Caller,
   decodeAnswer,
+  inLanguage,
   type PrivateEndpoint,
   type TokenEndpoint,
 } from './endpoint.ts'
@@ -94,7 +95,7 @@ function bodyOf<Args, Model>(
 }
 
 function requestOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args, Model>, args: Args): RestRequest {
-  const { identity, locale, requestId, signal } = scope
+  const { identity, requestId, signal } = scope
   const caller: Caller = { guestToken: identity.guestToken, signedIn: identity.token !== null }
   const body = bodyOf(scope, endpoint, args, caller)
   return {
@@ -103,7 +104,7 @@ function requestOf<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Args
     method: endpoint.method,
     path: endpoint.path(args) + queryText(endpoint.query?.(args, caller)),
     headers: {
-      ...callHeaders({ locale, requestId }),
+      ...callHeaders({ requestId }),
       // A backend that trusts the shop's address then rate limits visitors instead of the shop.
       ...(scope.address !== null && { 'x-forwarded-for': scope.address }),
       // A form's content type includes the boundary, which the client adds.
@@ -147,7 +148,8 @@ async function send<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Arg
   const { token } = scope.identity
   // Read first: if this read failed after the change, a completed change would be reported as a fault.
   const shop = await shopInfoOf(scope, endpoint)
-  const model = decodeAnswer(endpoint, await ask(scope, endpoint, request), shop)
+  const language = await scope.reader.languageToName(scope)
+  const model = decodeAnswer(endpoint, await ask(scope, endpoint, inLanguage(request, language)), shop)
   const memberId = endpoint.memberIdIn?.(model) ?? null
   if (token !== null && memberId !== null) scope.memberIds.remember(token, memberId)
   return model

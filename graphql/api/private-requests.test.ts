@@ -23,6 +23,7 @@ beforeEach(() => {
     reader: {
       read: () => Promise.reject(new Error('not asked')),
       shop: () => Promise.reject(new Error('not asked')),
+      languageToName: async ({ locale }) => (locale === 'en' ? null : locale),
     },
     identity: { token: null, guestToken: 'guest-1' },
     locale: 'en',

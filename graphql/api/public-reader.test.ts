@@ -1,15 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LOCALES } from '#shared/locales.ts'
 import { DEFAULT_LIMITS } from '../limits.ts'
 import { cachePolicies, MODEL_VERSION } from './cache/cache-policy.ts'
 import type { SourcedValue, CacheRead } from './cache/data-cache.ts'
 import { ENDLESS } from './cache/tagged-cache.ts'
 import { Absent, Refusal, RestError } from './client/rest-error.ts'
 import type { RestRequest } from './client/rest-request.ts'
+import { createDialect, type Dialect } from './dialect/create-dialect.ts'
 import { definePublic, type PublicEndpoint } from './endpoint.ts'
 import { createPublicReader, type PublicScope } from './public-reader.ts'
 import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
+const newDialect = () =>
+  createDialect(
+    () => NOW,
+    () => undefined,
+  )
 const FRENCH = { locale: 'fr', requestId: 'r-1' }
 
 let sent: RestRequest[]
@@ -17,6 +24,7 @@ let sent: RestRequest[]
 let reads: CacheRead[]
 let made: SourcedValue<unknown>[]
 let events: object[]
+let dialect: Dialect
 /** Results of the calls by the start of their paths. */
 let answers: Record<string, Error | { data: unknown; message: string | null }>
 beforeEach(() => {
@@ -24,6 +32,8 @@ beforeEach(() => {
   reads = []
   made = []
   events = []
+  dialect = newDialect()
+  dialect.noteOwnLanguage('en')
   answers = {
     common: { data: { setting: { currency: 'EUR' } }, message: null },
     pot: { data: { title: 'Pot' }, message: 'Hello' },
@@ -55,6 +65,7 @@ function createReader(addresses: { apiPublicUrl?: string | null } = {}) {
       isShared: () => false,
       purge: () => 0,
     },
+    dialect,
     backend: 'http://api.internal',
     name: 'the-backend',
     clock: () => NOW,
@@ -196,6 +207,55 @@ describe('the stored value', () => {
   ])('ends %s', async (_what, instants, expiresAt) => {
     expect(await read({ ...plain, changesAt: () => instants })).toMatchObject({ expiresAt })
     expect(await read({ ...pot, changesAt: () => instants })).toMatchObject({ expiresAt })
+  })
+})
+
+describe('a call names its language, unless that is the backend’s own', () => {
+  const language = (code: string) => ({ code, name: code, direction: 'ltr' })
+  const languages = LOCALES.map(language)
+  const namings: [string, string, object][] = [
+    ['named', 'ar', { languages, default_language: { code: 'ar' } }],
+    ['marked', 'tr', { languages: languages.map((each) => ({ ...each, default: each.code === 'tr' ? 1 : 0 })) }],
+    ['the first one', 'hi', { languages: languages.toReversed() }],
+    [
+      'without texts in the shop',
+      'de',
+      { languages: [language('de'), ...languages], default_language: { code: 'de' } },
+    ],
+    ['English', 'en', { languages, default_language: { code: 'en' } }],
+    ['the only one', 'en', {}],
+  ]
+  const cases = namings.flatMap(([how, own, common]) => LOCALES.map((locale) => ({ how, own, locale, common })))
+
+  function namedBy(name: string): unknown[] {
+    return sent.flatMap(({ name: call, headers }) => (call === name ? [headers['Language'] ?? headers['Lang']] : []))
+  }
+
+  test.each(cases)('$own, $how, in $locale', async ({ own, locale, common }) => {
+    dialect = newDialect()
+    answers['common'] = { data: { setting: {}, ...common }, message: null }
+    const expected = locale === own ? undefined : locale
+    const scope = { locale, requestId: 'r-1' }
+    await read(pot, scope)
+    await read(plain, scope)
+    expect(namedBy('pot')).toEqual([expected, expected])
+    expect(namedBy('common').at(-1)).toBe(expected)
+    expect(await createReader().languageToName(scope)).toBe(expected ?? null)
+    expect(dialect.detectedTraits().map(({ trait }) => trait)).toEqual(own === 'en' ? [] : ['ownLanguage'])
+  })
+
+  test('a backend whose language changes is asked again', async () => {
+    answers['common'] = { data: { setting: {}, languages, default_language: { code: 'fr' } }, message: null }
+    await createReader().shop({ locale: 'en', requestId: 'r-1' })
+    expect(namedBy('common')).toEqual([undefined, 'en'])
+  })
+
+  test('calls that need no settings are sent without them', async () => {
+    dialect = newDialect()
+    answers['common'] = new RestError('UPSTREAM_DOWN')
+    expect(await read(plain)).toMatchObject({ value: { title: 'Pot' } })
+    expect(namedBy('pot')).toEqual(['fr'])
+    expect(await failureOf(read(pot))).toMatchObject({ code: 'UPSTREAM_DOWN' })
   })
 })
 

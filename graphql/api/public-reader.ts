@@ -4,9 +4,11 @@ import { cachePolicies, MODEL_VERSION } from './cache/cache-policy.ts'
 import type { Answer, SourcedValue, DataCache } from './cache/data-cache.ts'
 import { createSourceCollector, ENDLESS } from './cache/tagged-cache.ts'
 import type { RestClient } from './client/rest-client.ts'
-import { Absent, Refusal } from './client/rest-error.ts'
+import { Absent, Refusal, RestError } from './client/rest-error.ts'
 import type { RestRequest } from './client/rest-request.ts'
-import { callHeaders, queryText, decodeAnswer, type PublicEndpoint } from './endpoint.ts'
+import type { Dialect } from './dialect/create-dialect.ts'
+import { USUAL_LANGUAGE } from './dialect/traits.ts'
+import { callHeaders, queryText, decodeAnswer, inLanguage, type PublicEndpoint } from './endpoint.ts'
 import { shopEndpoint } from './endpoints/shop/shop.ts'
 import { createVisitorShares } from './visitor-limits.ts'
 import { type ApiAddresses, NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
@@ -27,11 +29,14 @@ export interface PublicScope {
 export interface PublicReader {
   read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, scope: PublicScope): Promise<Answer<Model>>
   shop(scope: PublicScope): Promise<Answer<ShopInfo>>
+  /** The language that a call names, once the backend's own is known; null for that one. Never rejects. */
+  languageToName(scope: PublicScope): Promise<string | null>
 }
 
 interface ReaderDeps {
   client: RestClient
   cache: DataCache
+  dialect: Dialect
   backend: string
   name: string
   apiPublicUrl?: string | null
@@ -60,7 +65,7 @@ function requestOf<Args, Model>(
     name: endpoint.name,
     method: 'GET',
     path: endpoint.path(args) + queryText(endpoint.query?.(args)),
-    headers: callHeaders({ ...scope, xml: format === 'xml' }, endpoint.languageHeader),
+    headers: callHeaders({ ...scope, xml: format === 'xml' }),
     deadline,
     format,
     requestId: scope.requestId,
@@ -108,25 +113,38 @@ function observersOf(observe: ReaderDeps['observe'], { requestId, name: endpoint
   }
 }
 
-export function createPublicReader(deps: ReaderDeps): PublicReader {
-  const { client, cache, name, clock, observe } = deps
-  const { shellDeadline, readDeadline } = deps.limits
+/** @param shopOf reads the settings, waiting as long as a load */
+function createLoad(deps: ReaderDeps, shopOf: (scope: PublicScope) => Promise<Answer<ShopInfo>>) {
+  const { client, dialect, clock } = deps
   const apiAddresses = addressesOf(deps)
-  const shares = createVisitorShares(cache, deps.limits)
+
+  async function learnLanguage({ requestId }: PublicScope): Promise<void> {
+    try {
+      await shopOf({ requestId, locale: USUAL_LANGUAGE })
+    } catch (error) {
+      if (!(error instanceof RestError || error instanceof Refusal || error instanceof Absent)) throw error
+    }
+  }
 
   async function load<Args, Model>(
     endpoint: PublicEndpoint<Args, Model>,
     args: Args,
     request: RestRequest,
     scope: PublicScope,
+    isFirst = true,
   ): Promise<SourcedValue<Model | null>> {
     try {
-      const [answer, settings] = await Promise.all([
-        client.send(request),
-        endpoint.needsShop === false ? null : shop(scope, readDeadline),
-      ])
+      const shopRead = endpoint.needsShop === false ? null : shopOf(scope)
+      if (dialect.ownLanguage() === null)
+        await (endpoint.ownLanguageIn && scope.locale !== USUAL_LANGUAGE ? learnLanguage(scope) : shopRead)
+      const language = dialect.languageToName(scope.locale)
+      const sent = client.send(inLanguage(request, language, endpoint.languageHeader))
+      const [answer, settings] = await Promise.all([sent, shopRead])
       const own = { ...NO_SHOP_INFO, locale: scope.locale, apiAddresses }
       const value = decodeAnswer(endpoint, answer, settings?.value ?? own)
+      if (endpoint.ownLanguageIn) dialect.noteOwnLanguage(endpoint.ownLanguageIn(value))
+      if (dialect.languageToName(scope.locale) !== language && isFirst)
+        return load(endpoint, args, request, scope, false)
       const expiresAt = firstAfter(clock(), endpoint.changesAt?.(value) ?? [])
       return withSources({ value, tags: endpoint.tags(args, value), expiresAt }, settings)
     } catch (error) {
@@ -134,6 +152,15 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
       throw error
     }
   }
+
+  return { load, learnLanguage }
+}
+
+export function createPublicReader(deps: ReaderDeps): PublicReader {
+  const { cache, dialect, name, observe } = deps
+  const { shellDeadline, readDeadline } = deps.limits
+  const shares = createVisitorShares(cache, deps.limits)
+  const { load, learnLanguage } = createLoad(deps, (scope) => shop(scope, readDeadline))
 
   async function read<Args, Model>(
     endpoint: PublicEndpoint<Args, Model>,
@@ -160,7 +187,9 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
       load: () => load(endpoint, args, request, scope),
     })
     // @NOTE The key holds the endpoint's name, so the value came from this endpoint's decoder.
-    return answer as Answer<Model>
+    const typed = answer as Answer<Model>
+    if (endpoint.ownLanguageIn) dialect.noteOwnLanguage(endpoint.ownLanguageIn(typed.value))
+    return typed
   }
 
   async function shop(scope: PublicScope, patience = patienceOf(scope, shellDeadline)): Promise<Answer<ShopInfo>> {
@@ -168,5 +197,12 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
     return { value: value.info, ...sources }
   }
 
-  return { read: (endpoint, args, scope) => read(endpoint, args, scope), shop: (scope) => shop(scope) }
+  return {
+    read: (endpoint, args, scope) => read(endpoint, args, scope),
+    shop: (scope) => shop(scope),
+    async languageToName(scope) {
+      if (dialect.ownLanguage() === null) await learnLanguage(scope)
+      return dialect.languageToName(scope.locale)
+    },
+  }
 }

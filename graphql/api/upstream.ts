@@ -7,7 +7,7 @@ import { createDataCache, deepFreeze } from './cache/data-cache.ts'
 import { createSecondLevel, type SharedAnswers } from './cache/second-level.ts'
 import { createSourceCollector, type SourceCollector } from './cache/tagged-cache.ts'
 import { type CallTracing, UNTRACED, createRestClient, type RestClient } from './client/rest-client.ts'
-import { createDialect } from './dialect/create-dialect.ts'
+import { createDialect, type Dialect } from './dialect/create-dialect.ts'
 import { orderEmailEndpoint } from './endpoints/order/order-calls.ts'
 import { paymentGatewayEndpoint } from './endpoints/payment/payment-gateway.ts'
 import { type PaymentHosts, paymentHostsOf } from './endpoints/payment/payment-methods.ts'
@@ -63,7 +63,7 @@ const NO_TEXTS: Record<string, string> = {}
 
 const OWN_SCOPE = { locale: DEFAULT_LOCALE, requestId: 'server' }
 
-function createReading(deps: UpstreamDeps, client: RestClient) {
+function createReading(deps: UpstreamDeps, client: RestClient, dialect: Dialect) {
   const { apiBaseUrl, apiPublicUrl, filesAt, observe, steadyClock, production = false } = deps
   const caching = { clock: steadyClock, guard: production ? () => undefined : deepFreeze }
   const second = deps.sharedAnswers ? createSecondLevel(deps.sharedAnswers, caching) : null
@@ -71,6 +71,7 @@ function createReading(deps: UpstreamDeps, client: RestClient) {
   const reader = createPublicReader({
     client,
     cache,
+    dialect,
     backend: apiBaseUrl,
     name: deps.backendName ?? apiBaseUrl,
     apiPublicUrl,
@@ -90,7 +91,7 @@ export function createUpstream(deps: UpstreamDeps) {
   const dialect = createDialect(steadyClock, observe)
   const calls = { callsPerMinute, tracing: deps.tracing ?? UNTRACED }
   const client = createRestClient({ baseUrl: apiBaseUrl, observe, clock: steadyClock, ...calls, dialect, limits })
-  const { cache, reader } = createReading(deps, client)
+  const { cache, reader } = createReading(deps, client, dialect)
   const memberIds = createMemberIds()
   const triesOf = createTries(deps.createLimiter ?? null, limits, observe)
   const emails = createOrderEmails(observe)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isWrapped, openEnvelope } from './exchange.ts'
+import { isWrapped, openEnvelope } from './envelope.ts'
 import { Absent, NoSuchCall, Refusal, RestError } from './rest-error.ts'
 
 function failureOf(httpStatus: number, body: unknown): unknown {
@@ -155,7 +155,13 @@ test.each<[httpStatus: number, body: unknown, code: string, detail: string]>([
   [200, { status: 500 }, 'UPSTREAM_DOWN', 'status 500'],
   [200, { status: 199, data: [] }, 'UPSTREAM_DOWN', 'status 199'],
   [300, { status: 200, data: 1 }, 'UPSTREAM_DOWN', 'status 200'],
-  [500, { status: 200, data: 1 }, 'UPSTREAM_DOWN', 'status 200'],
+  [500, { status: 200, data: 1 }, 'UPSTREAM_DOWN', 'http 500'],
+  [500, { status: 201, data: { form: ['No'] } }, 'UPSTREAM_DOWN', 'http 500'],
+  [503, { status: 500, message: 'No' }, 'UPSTREAM_DOWN', 'http 503'],
+  [200, { status: 500, data: {}, message: '' }, 'UPSTREAM_DOWN', 'status 500'],
+  [200, { status: 500, data: [], message: '' }, 'UPSTREAM_DOWN', 'status 500'],
+  [200, { status: 500, data: { form: [] } }, 'UPSTREAM_DOWN', 'status 500'],
+  [200, { status: 'error', message: 'Service unavailable' }, 'UPSTREAM_DOWN', 'status unreadable'],
   [200, { status: true, data: 1 }, 'UPSTREAM_DOWN', 'status unreadable'],
   [200, { status: [200], data: 1 }, 'UPSTREAM_DOWN', 'status unreadable'],
   [200, { status: 'fine', data: 1 }, 'UPSTREAM_DOWN', 'status unreadable'],
@@ -174,6 +180,25 @@ test.each([
   expect(failureOf(httpStatus, { message: 'No.' })).toBeInstanceOf(kind)
   expect(failureOf(httpStatus, { status: 404, data: { form: ['No.'] } })).toBeInstanceOf(Refusal)
 })
+
+describe.each([0, 199, 201, 404, 422, 499, 500, '500', 503, 599, 1000])(
+  'with the status %j in the envelope',
+  (status) => {
+    test.each<[what: string, body: object, kind: typeof Refusal | typeof Absent, texts: string[]]>([
+      ['a form and a message', { data: { form: ['No.'] }, message: 'No.' }, Refusal, ['No.']],
+      ['a form by field', { data: { form: { label: ['Label is required.'] } } }, Refusal, ['Label is required.']],
+      ['an empty form and a message', { data: { form: [] }, message: 'No.' }, Refusal, ['No.']],
+      ['no data and a message', { data: null, message: 'No.' }, Refusal, ['No.']],
+      ['a form of program output', { data: { form: ['Undefined index: id'] } }, Refusal, []],
+      ['texts of lines', { data: { product: [{ 9: ['sold out'] }] }, message: { 9: ['x'] } }, Refusal, ['sold out']],
+      ['a bare array', { data: ['None.'], message: 'None.' }, Absent, ['None.']],
+    ])('%s says why', (_what, body, kind, texts) => {
+      const failure = failureOf(200, { status, token: null, ...body })
+      expect(failure).toBeInstanceOf(kind)
+      expect(failure).toMatchObject(kind === Absent ? { text: texts[0] } : { messages: texts })
+    })
+  },
+)
 
 test.each([
   [201, false],

@@ -2,20 +2,8 @@ import { networkInterfaces } from 'node:os'
 import { Agent, buildConnector, type Dispatcher, errors, FormData, interceptors } from 'undici'
 import type { Limits } from '../../limits.ts'
 import type { AnswerTrait } from '../dialect/traits.ts'
-import {
-  Absent,
-  GatewayFault,
-  NoSuchCall,
-  Refusal,
-  type RefusedLine,
-  RestError,
-  faultOf,
-  isConnectionFault,
-  isOurOwn,
-  sampleOf,
-  shopperText,
-  shopperTexts,
-} from './rest-error.ts'
+import { hasErrorStatus, isWrapped, openEnvelope } from './envelope.ts'
+import { GatewayFault, NoSuchCall, RestError, faultOf, isConnectionFault, isOurOwn, sampleOf } from './rest-error.ts'
 import type { RestAnswer, RestRequest } from './rest-request.ts'
 
 /** Lifetime of a resolved address, even if the resolver fails, in milliseconds. */
@@ -114,83 +102,6 @@ function faultInHead(
   return new RestError('UPSTREAM_BAD_ANSWER', `http ${statusCode}, not ${format}`)
 }
 
-/** Answered to guests if guest checkout is disabled. */
-const FORBIDDEN = 403
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function textsIn(value: unknown, depth = 0): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null || depth > 3) return []
-  return Object.values(value).flatMap((entry) => textsIn(entry, depth + 1))
-}
-
-function textAt(data: unknown, name: string): string | null {
-  return isRecord(data) && typeof data[name] === 'string' ? data[name] : null
-}
-
-/** `product` of a refused order: a list of `{ "<cart line>": texts }`. `reasons` may have a word for each line. */
-function refusedLines(data: unknown): RefusedLine[] {
-  if (!isRecord(data) || !Array.isArray(data['product'])) return []
-  return data['product'].filter(isRecord).flatMap((entry) =>
-    Object.entries(entry).map(([lineId, texts]) => {
-      return { lineId, messages: textsIn(texts), reason: textAt(data['reasons'], lineId) }
-    }),
-  )
-}
-
-function failureTexts(data: unknown, message: string | null): string[] {
-  const places = isRecord(data) ? [textsIn(data['form']), textsIn(data['product'])] : []
-  return places.map(shopperTexts).find((texts) => texts.length > 0) ?? [message ?? '']
-}
-
-/** A body without an application status comes from the framework or a proxy. */
-function withoutStatus(httpStatus: number): Error {
-  if (httpStatus === 401) return new RestError('UNAUTHENTICATED')
-  // The backend lacks the call or supports another method only; it is healthy.
-  if (httpStatus === 404 || httpStatus === 405) return new NoSuchCall()
-  if (httpStatus >= 500) return new RestError('UPSTREAM_DOWN', `http ${httpStatus}`)
-  return new RestError('UPSTREAM_BAD_ANSWER', `no status, http ${httpStatus}`)
-}
-
-/** The application status, which some backends send as text; NaN if invalid. */
-function statusOf({ status }: Record<string, unknown>): number {
-  return typeof status === 'number' || typeof status === 'string' ? Number(status) : NaN
-}
-
-function wrappedIn(body: unknown): unknown {
-  const data = isRecord(body) && statusOf(body) === 200 ? body['data'] : null
-  const isWrapper = isRecord(data) && 'headers' in data && 'exception' in data && isRecord(data['original'])
-  return isWrapper ? data['original'] : null
-}
-
-/** Deployed backends wrap some answers: `{ data: { headers, original, exception }, status: 200 }`. */
-export function isWrapped(body: unknown): boolean {
-  return wrappedIn(body) !== null
-}
-
-function messageIn({ message }: Record<string, unknown>): RestAnswer['message'] {
-  if (typeof message !== 'string' || message === '') return null
-  return shopperText(message)
-}
-
-/** Throws `Refusal` (status 201, 403, and other 4xx), `Absent` (201 with a bare array), and `RestError`. */
-export function openEnvelope(httpStatus: number, given: unknown): RestAnswer {
-  const body = wrappedIn(given) ?? given
-  if (!isRecord(body) || body['status'] === undefined || body['status'] === null) throw withoutStatus(httpStatus)
-  const status = statusOf(body)
-  const message = messageIn(body)
-  if (status === 200 && httpStatus < 300) return { data: body['data'], message }
-  if (status === 204 || status === 401 || httpStatus === 401) throw new RestError('UNAUTHENTICATED')
-  if (!(status >= 201 && status < 500)) throw new RestError('UPSTREAM_DOWN', `status ${status || 'unreadable'}`)
-  if (Array.isArray(body['data'])) throw new Absent(message)
-  const { data } = body
-  const more = { isForbidden: status === FORBIDDEN, reason: textAt(data, 'reason') }
-  throw new Refusal(failureTexts(data, message), refusedLines(data), more)
-}
-
 export function createExchange(baseUrl: string, limits: Limits, note: (trait: AnswerTrait) => void) {
   const base = new URL(baseUrl)
   const prefix = `${base.pathname.replace(/(?<!\/)\/+$/, '')}/api/v1/`
@@ -199,6 +110,7 @@ export function createExchange(baseUrl: string, limits: Limits, note: (trait: An
   function open(httpStatus: number, body: unknown): RestAnswer {
     if (isWrapped(body)) note('wrappedAnswers')
     if (httpStatus === 401) note('http401')
+    if (hasErrorStatus(httpStatus, body)) note('errorStatus')
     return openEnvelope(httpStatus, body)
   }
 

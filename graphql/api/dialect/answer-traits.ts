@@ -35,6 +35,12 @@ export const answerTraits = {
     'unauthenticated calls are answered with HTTP 401, as in generation 5, instead of status 204 in the body',
     'asks the visitor to sign in',
   ),
+  errorStatus: copes(
+    'any',
+    'status',
+    'refusals have the status of a server error, such as 500, with HTTP 200',
+    'treats what says why as a refusal, and only an HTTP status as an outage',
+  ),
   pageForUnknownCall: copes(
     'any',
     'content type',
@@ -42,6 +48,12 @@ export const answerTraits = {
     'treats a page as "no such call"',
   ),
   noLanguages: lacks('common', 'languages', 'there are no languages, as in generation 1', 'is only offered in English'),
+  ownLanguage: copes(
+    'common',
+    'default_language',
+    'the default language is not English',
+    'requests its texts without a language, and English ones as a translation; addresses without a language are English',
+  ),
   noHeaderLinks: copes(
     'common',
     'header_links',

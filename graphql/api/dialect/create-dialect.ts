@@ -1,7 +1,15 @@
 import { minorDigits } from '#shared/money.ts'
 import type { RestEvent } from '../../events.ts'
 import { Absent, Refusal, RestError } from '../client/rest-error.ts'
-import { type AnswerTrait, type OptionalCall, type TraitName, twoWays, type TwoWayTrait, type WayOf } from './traits.ts'
+import {
+  type AnswerTrait,
+  type OptionalCall,
+  type TraitName,
+  twoWays,
+  type TwoWayTrait,
+  USUAL_LANGUAGE,
+  type WayOf,
+} from './traits.ts'
 
 /** Milliseconds before a missing call is tried again, because backends are updated while the shop runs. */
 const LACKING_FOR = 10 * 60_000
@@ -25,6 +33,11 @@ export interface Dialect {
   setPresent(call: OptionalCall): void
   /** False from when the call was missing until it is present. Features shown to shoppers depend on it. */
   isOffered(call: OptionalCall): boolean
+  /** The language of texts that a call requests without a language; null until `common` was read. */
+  ownLanguage(): string | null
+  noteOwnLanguage(language: string): void
+  /** The language that a call names; null for the backend's own, of which it has no translations. */
+  languageToName(locale: string): string | null
   detectedTraits(): DetectedTrait[]
 }
 
@@ -33,6 +46,7 @@ export function createDialect(clock: () => number, observe: (event: RestEvent) =
   const ways = new Map<TwoWayTrait, DetectedTrait>()
   const seen = new Map<AnswerTrait, DetectedTrait>()
   const lacking = new Map<OptionalCall, DetectedTrait>()
+  let ownLanguage: string | null = null
 
   function isLacking(call: OptionalCall): boolean {
     const detected = lacking.get(call)
@@ -69,6 +83,12 @@ export function createDialect(clock: () => number, observe: (event: RestEvent) =
     },
     setPresent: (call) => void lacking.delete(call),
     isOffered: (call) => !lacking.has(call),
+    ownLanguage: () => ownLanguage,
+    noteOwnLanguage(language) {
+      ownLanguage = language
+      if (language !== USUAL_LANGUAGE) note('ownLanguage')
+    },
+    languageToName: (locale) => (locale === (ownLanguage ?? USUAL_LANGUAGE) ? null : locale),
     detectedTraits: () => [
       ...ways.values(),
       ...seen.values(),

@@ -2,6 +2,9 @@ import { answerTraits, type Trait, trait, type Verdict } from './answer-traits.t
 
 const copes = trait('copes')
 
+/** Assumed to be the language of texts that a call requests without a language, until `common` names another one. */
+export const USUAL_LANGUAGE = 'en'
+
 /** Behavior with two variants. The first is the usual one, tried while nothing is known; the second is the trait. */
 export const twoWays = {
   orderList: {

@@ -1,4 +1,3 @@
-import { DEFAULT_LOCALE } from '#shared/locales.ts'
 import type { PublicApi } from '../../api/api.ts'
 import { catalogEndpoint } from '../../api/endpoints/catalog/catalog.ts'
 import type { ProductCardModel } from '../../api/endpoints/product/product-card.ts'
@@ -15,7 +14,8 @@ export async function findProduct(api: PublicApi, id: string): Promise<ProductMo
   const untranslated = await api.readUntranslated(productEndpoint, { id })
   const slug = product.slug || slugOf(untranslated?.title ?? '') || '-'
   const titled = { ...product, slug, title: titleOf(product.title, slug) }
-  return product.isUntitled && untranslated && !untranslated.isUntitled ? textsFrom(untranslated, titled) : titled
+  if (!product.isUntitled || !untranslated || untranslated.isUntitled) return titled
+  return { ...textsFrom(untranslated, titled), language: api.dialect.ownLanguage() }
 }
 
 function textsFrom(untranslated: ProductModel, product: ProductModel): ProductModel {
@@ -23,7 +23,6 @@ function textsFrom(untranslated: ProductModel, product: ProductModel): ProductMo
   return {
     ...product,
     title,
-    language: DEFAULT_LOCALE,
     ...(!product.description && !product.descriptionHtml && { description, descriptionHtml }),
     overview: product.overview ?? overview,
   }

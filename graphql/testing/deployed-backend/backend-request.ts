@@ -29,7 +29,9 @@ export interface BackendCall {
   body: Record<string, unknown>
   form: FormData | null
   token: string | null
-  language: string
+  /** Null if the call names none: texts are in the shop's own language. */
+  language: string | null
+  ownLanguage: string
   traits: Traits
   takesGuests: boolean
   /** ISO 4217. Amounts have two decimals in every currency. */
@@ -125,8 +127,11 @@ export function paginate<Item>(items: Item[], request: BackendRequest, perPage: 
   }
 }
 
-/** Null without a translation: Hindi has none here. */
-export function translated(title: string, { language }: BackendRequest): string | null {
-  if (language === 'en') return title
-  return language === 'hi' ? null : `${title} (${language})`
+const LANGUAGES = ['en', 'fr', 'ar', 'tr']
+
+/** Null without a translation: the shop's own language has none of itself, and Hindi has none here. */
+export function translated(title: string, { language, ownLanguage }: BackendRequest): string | null {
+  if (language !== null && (language === ownLanguage || !LANGUAGES.includes(language))) return null
+  const shown = language ?? ownLanguage
+  return shown === 'en' ? title : `${title} (${shown})`
 }

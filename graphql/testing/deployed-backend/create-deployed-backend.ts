@@ -14,6 +14,10 @@ export interface DeployedBackendOptions {
   callsPerMinute?: number
   /** ISO 4217. Default: EUR. */
   currency?: string
+  /** Application status of refusals, in place of 201. Default: 201. */
+  refusalStatus?: number
+  /** Code of the shop's own language, in which texts have no translation. Default: `en`. */
+  ownLanguage?: string
   /** Owners can disable guests from generation 3 on. Default: yes. */
   takesGuests?: boolean
 }
@@ -43,6 +47,7 @@ export interface DeployedBackend {
 
 const PREFIX = '/api/v1/'
 const DELIVERED = 5
+const REFUSAL_STATUS = 201
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#cdd9c5"/></svg>'
 
@@ -58,6 +63,12 @@ interface Answer {
 
 function json({ httpStatus, body }: Envelope): Answer {
   return { httpStatus, type: 'application/json', body: JSON.stringify(body) }
+}
+
+/** Owners change their copies: some answer each refusal with the status of a server error. */
+function withStatus(answer: Envelope, refusalStatus = REFUSAL_STATUS): Envelope {
+  const { body } = answer
+  return body.status === REFUSAL_STATUS ? { ...answer, body: { ...body, status: refusalStatus } } : answer
 }
 
 /** The answer to unknown GETs, because the product's client is served from the same host. */
@@ -99,7 +110,8 @@ export function createDeployedBackend(options: DeployedBackendOptions): Deployed
       query: url.searchParams,
       ...(await readBody(message)),
       token: /^Bearer (.+)$/.exec(message.headers.authorization ?? '')?.[1] ?? null,
-      language: traits.hasLanguages && typeof language === 'string' ? language : 'en',
+      language: traits.hasLanguages && typeof language === 'string' ? language : null,
+      ownLanguage: options.ownLanguage ?? 'en',
       traits,
       currency: options.currency ?? 'EUR',
       takesGuests: !traits.mayRefuseGuests || (options.takesGuests ?? true),
@@ -111,7 +123,7 @@ export function createDeployedBackend(options: DeployedBackendOptions): Deployed
   async function answerCall(message: IncomingMessage, url: URL): Promise<Answer> {
     calls.push(url.pathname.slice(PREFIX.length) + url.search)
     const found = routeRequest(await requestOf(message, url), memory)
-    if (found) return json(found)
+    if (found) return json(withStatus(found, options.refusalStatus))
     return message.method === 'GET' ? PAGE : unknownMethod(message)
   }
 

@@ -20,15 +20,16 @@ export const HOME = {
 
 const NOW = Date.UTC(2026, 5, 1, 1)
 
+export interface Changes extends Omit<DeployedBackendOptions, 'generation' | 'clock'> {
+  orderCipher?: OrderCipher | null
+}
+
 /** The BFF over a simulated backend, both in this process, with its order key by default. */
 export async function createDeployedShop(
   generation: Generation,
-  {
-    orderCipher = ORDER_CIPHER,
-    ...options
-  }: { orderCipher?: OrderCipher | null } & Pick<DeployedBackendOptions, 'takesGuests' | 'currency'> = {},
+  { orderCipher = ORDER_CIPHER, ...changes }: Changes = {},
 ) {
-  const backend = createDeployedBackend({ generation, clock: () => NOW, ...options })
+  const backend = createDeployedBackend({ ...changes, generation, clock: () => NOW })
   const events: GraphQLEvent[] = []
   const graphql = createGraphQL({
     apiBaseUrl: await backend.listen(0, '127.0.0.1'),

@@ -1,7 +1,7 @@
 import { createTestCatalog } from '#backend/testing/test-catalog.ts'
 import { moveOrder } from '../test-buyer.ts'
 import { createTestShop, signedInVisitor, type TestShop, type Visitor } from '../test-shop.ts'
-import { createDeployedShop } from './deployed-shop.ts'
+import { type Changes, createDeployedShop } from './deployed-shop.ts'
 import { signUpVisitor } from './sign-up-visitor.ts'
 import type { Generation } from './traits.ts'
 
@@ -27,8 +27,8 @@ const idOf = (number: number) => String(48_210_000 + number * 37)
 const only = (productId: string): Item => [productId, `${productId}0`]
 
 /** Over a simulated deployed backend. */
-export async function openDeployedShop(generation: Generation): Promise<PurchaseShop> {
-  const shop = await createDeployedShop(generation)
+export async function openDeployedShop(generation: Generation, changes: Changes = {}): Promise<PurchaseShop> {
+  const shop = await createDeployedShop(generation, changes)
   return {
     ask: shop.ask,
     graphql: shop.graphql,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Buyer, createBuyer } from '../test-buyer.ts'
 import { createVisitor } from '../test-shop.ts'
+import type { Changes } from './deployed-shop.ts'
 import { type Item, openReferenceShop, openDeployedShop, type PurchaseShop } from './purchase-shops.ts'
 
 const AMOUNTS = 'subtotal { amount } bundleDiscount { amount } shipping { amount } tax { amount } total { amount }'
@@ -24,9 +25,12 @@ type Charged = keyof typeof SUMS
 
 type Open = () => Promise<PurchaseShop>
 const deployed =
-  (generation: 1 | 2 | 3 | 4 | 5): Open =>
+  (generation: 1 | 2 | 3 | 4 | 5, changes: Changes = {}): Open =>
   () =>
-    openDeployedShop(generation)
+    openDeployedShop(generation, changes)
+
+/** As an owner may change a copy. */
+const CHANGES: Changes = { ownLanguage: 'ar', refusalStatus: 500 }
 
 const shops: [name: string, open: Open, charged: Charged, takesGuests: boolean][] = [
   ['generation 1', deployed(1), 'byLine', false],
@@ -34,6 +38,11 @@ const shops: [name: string, open: Open, charged: Charged, takesGuests: boolean][
   ['generation 3', deployed(3), 'once', true],
   ['generation 4', deployed(4), 'paidUnits', true],
   ['generation 5', deployed(5), 'once', true],
+  ['generation 1, refusing with status 500', deployed(1, CHANGES), 'byLine', false],
+  ['generation 2 in Arabic, refusing with status 500', deployed(2, CHANGES), 'byLine', true],
+  ['generation 3 in Arabic, refusing with status 500', deployed(3, CHANGES), 'once', true],
+  ['generation 4 in Arabic, refusing with status 500', deployed(4, CHANGES), 'paidUnits', true],
+  ['generation 5 in Arabic, refusing with status 500', deployed(5, CHANGES), 'once', true],
   ['the reference backend', () => openReferenceShop(true), 'once', true],
   ['the reference backend, shipping charged by line', () => openReferenceShop(false), 'byLine', true],
 ]

@@ -3,20 +3,21 @@ import { listedCategories, menu } from './category-shapes.ts'
 import { collectionEntry, flashSales, stamps } from './product-cards.ts'
 import { brands, categories, type SampleProduct, pages, products } from './shop-data.ts'
 
-const languages = [
-  ['en', 'English'],
-  ['fr', 'Français'],
-  ['ar', 'العربية'],
-  ['tr', 'Türkçe'],
-  ['hi', 'हिन्दी'],
-]
+const names: Record<string, string> = {
+  en: 'English',
+  fr: 'Français',
+  ar: 'العربية',
+  tr: 'Türkçe',
+  hi: 'हिन्दी',
+}
 
-function languageList() {
-  return languages.map(([code, name]) => ({
+/** The shop's own language comes first. */
+function languageList({ ownLanguage }: BackendRequest) {
+  return [...new Set([ownLanguage, ...Object.keys(names)])].map((code) => ({
     code,
-    name,
+    name: names[code] ?? code,
     direction: code === 'ar' ? 'rtl' : 'ltr',
-    default: code === 'en' ? 1 : 0,
+    default: code === ownLanguage ? 1 : 0,
     predefined: 1,
   }))
 }
@@ -85,9 +86,10 @@ function headerLinks({ traits }: BackendRequest) {
 
 export function answerCommon(request: BackendRequest): Envelope {
   const { traits, origin } = request
+  const languages = languageList(request)
   const icon = { id: 1, title: 'Card', image: 'card.webp', link: null, type: 1, status: 1, ...stamps }
   return success({
-    ...(traits.hasLanguages && { languages: languageList(), default_language: languageList()[0] }),
+    ...(traits.hasLanguages && { languages, default_language: languages[0] }),
     img_src_url: `${origin}/uploads/`,
     thumb_prefix: 'thumb-',
     default_image: 'default-image.webp',

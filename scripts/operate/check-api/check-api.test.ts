@@ -170,6 +170,33 @@ test.each([1, 3] as const)('generation %i: a refused password is not a backend f
   expect(report.skipped.join()).not.toContain('no account is set')
 })
 
+describe.each([2, 3, 4, 5] as const)('a changed copy of generation %i', (generation) => {
+  test.each(['ar', 'tr', 'de'])("whose default language is '%s' is named as such, and can sell", async (own) => {
+    const { exitCode, report } = await withBackend({ generation, ownLanguage: own }, (url) =>
+      check(url, CIPHER, '--write'),
+    )
+    const difference = report.differences.find(({ name }) => name === 'ownLanguage')
+    expect(difference?.seen).toMatch(`not English, but ${own}`)
+    expect(report.languages.filter(({ isOwn }) => isOwn)).toMatchObject([{ code: own, untitled: 0 }])
+    expect(report.languages.find(({ code }) => code === 'en')?.untitled).toBe(0)
+    expect(report.purchase).toMatchObject({ failed: null, differs: null })
+    expect(exitCode).toBe(1)
+  })
+
+  test.each([500, 422])(
+    'that refuses with the status %i can sell, and its keys are asked for',
+    async (refusalStatus) => {
+      const options = { generation, refusalStatus }
+      const { report } = await withBackend(options, (url) => check(url, CIPHER, '--write'))
+      expect(report.differences.filter(({ verdict }) => verdict === 'fails')).toEqual([])
+      expect(differencesOf(report).includes('copes errorStatus')).toBe(refusalStatus === 500)
+      expect(report.purchase).toMatchObject({ failed: null, differs: null })
+      const { report: without } = await withBackend(options, (url) => check(url))
+      expect(without.advice).toMatchObject([{ setting: 'ORDER_CIPHER_KEY, ORDER_CIPHER_IV' }])
+    },
+  )
+})
+
 test('lists menu links without a page', async () => {
   const { report } = await withBackend({ generation: 4 }, (url) => check(url, CIPHER))
   const links = report.differences.find(({ name }) => name === 'linksWithoutPage')

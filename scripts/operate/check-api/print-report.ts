@@ -15,9 +15,10 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? ['', title, ...lines] : []
 }
 
-function languageLine({ code, name, isOffered, products, untitled }: Report['languages'][number]): string {
-  if (!isOffered) return `  ${code} (${name}): not offered, Souk has no texts for it`
-  if (untitled === 0) return `  ${code} (${name})`
+function languageLine({ code, name, isOffered, isOwn, products, untitled }: Report['languages'][number]): string {
+  const own = isOwn ? ', the default language of this backend' : ''
+  if (!isOffered) return `  ${code} (${name})${own}: not offered, Souk has no texts for it`
+  if (untitled === 0) return `  ${code} (${name})${own}`
   return `  ${code} (${name}): ${untitled} of ${products} products without a title`
 }
 

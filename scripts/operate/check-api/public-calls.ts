@@ -23,6 +23,8 @@ export interface CheckedLanguage {
   code: string
   name: string
   isOffered: boolean
+  /** The backend's own: its texts are in no translation. */
+  isOwn: boolean
   products: number
   untitled: number
 }
@@ -50,13 +52,14 @@ async function checkLanguages(visit: Visit, shop: ShopModel): Promise<CheckedLan
   const checked: CheckedLanguage[] = []
   for (const { code, name } of shop.languages) {
     const isOffered = isLocale(code)
-    const read = isOffered && code !== DEFAULT_LOCALE
+    const isOwn = code === shop.defaultLanguage
+    const read = isOffered && !isOwn
     const answer = read
       ? await visit.ask('products', ({ api }) => api.read(discoverEndpoint, { page: 1 }), { locale: code })
       : null
     const cards = answer?.kind === 'value' ? answer.value.items : []
     const untitled = cards.filter(({ title, slug }) => title === titleOf('', slug)).length
-    checked.push({ code, name, isOffered, products: cards.length, untitled })
+    checked.push({ code, name, isOffered, isOwn, products: cards.length, untitled })
   }
   if (checked.some(({ untitled }) => untitled > 0)) visit.note('noTranslations')
   return checked
@@ -87,8 +90,9 @@ async function checkProduct(visit: Visit, cards: ProductCardModel[], languages: 
   )
   const slug = product?.seller?.slug
   if (slug) await visit.need('store', ({ api }) => api.read(sellerEndpoint, { slug, sort: 'FEATURED', page: 1 }))
-  const foreign = languages.find(({ code, isOffered }) => isOffered && code !== DEFAULT_LOCALE)
-  for (const locale of [DEFAULT_LOCALE, foreign?.code]) {
+  const own = languages.find(({ isOffered, isOwn }) => isOffered && isOwn)
+  const translated = languages.find(({ isOffered, isOwn }) => isOffered && !isOwn)
+  for (const locale of [own?.code ?? DEFAULT_LOCALE, translated?.code]) {
     if (locale === undefined) continue
     await visit.ask('product/{id}', ({ api }) => api.read(productEndpoint, { id: NO_PRODUCT }), { locale })
   }

@@ -256,7 +256,8 @@ test.each([
 test.each([
   ['the named one', { default_language: { code: 'fr' } }, 'fr'],
   ['the marked one', { default_language: null, languages: [language({}), language({ code: 'ar', default: 1 })] }, 'ar'],
-  ['English', { default_language: {}, languages: [language({})] }, 'en'],
+  ['the first one', { default_language: {}, languages: [language({}), language({ code: 'ar' })] }, 'hi'],
+  ['English', { default_language: {}, languages: [] }, 'en'],
 ])('the default language is %s', (_what, change, expected) => {
   expect(decode({ ...COMMON, ...change }).defaultLanguage).toBe(expected)
 })

@@ -3,9 +3,10 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales.ts'
 import { computedDigits, toMinor } from '#shared/money.ts'
 import { definePublic } from '../../endpoint.ts'
 import { type ShopInfo, type PictureCopies, fileUrl, publicAddress, safeUrl } from '../../wire/shop-info.ts'
-import { flag, flagOr, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
+import { flag, id, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { decodeMenuCategories, type MenuCategoryModel } from '../catalog/category.ts'
 import { type BannerModel, decodeBanner } from './banner.ts'
+import { type Language, languagesOf, languageWire, ownLanguageOf } from './languages.ts'
 import { readSettings, type SettingsModel, settingsOf, type SettingsWire } from './shop-settings.ts'
 
 const WIDTHS = 8
@@ -31,13 +32,6 @@ const pictureCopies = maybe(
     })),
   ),
 )
-
-interface Language {
-  code: string
-  name: string
-  direction: 'LTR' | 'RTL'
-  predefined: boolean
-}
 
 export interface TextLink {
   title: string
@@ -78,13 +72,6 @@ export interface ShopModel {
   acceptsPlainOrders: boolean
 }
 
-const languageWire = v.object({
-  code: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/)),
-  name: text,
-  direction: text,
-  default: flag,
-  predefined: flagOr(true),
-})
 const textLinkWire = v.object({ title: text, url: text })
 const pageLinkWire = v.object({ id, title: text, slug: text })
 const footerLinkWire = v.object({ title: text, details: optionalText, image: optionalText, link: optionalText })
@@ -122,8 +109,6 @@ const rawWire = v.pipe(
   v.looseObject({}),
   v.check((raw) => 'site_setting' in raw || 'setting' in raw),
 )
-
-const ENGLISH: Language = { code: 'en', name: 'English', direction: 'LTR', predefined: true }
 
 /** Maximum length of a currency symbol. Amounts do not wrap, so a longer one would widen pages. */
 const MAX_SYMBOL = 8
@@ -180,16 +165,6 @@ function shopInfoOf(wire: CommonWire, settings: SettingsWire, { locale, apiAddre
   }
 }
 
-function languagesOf(wire: CommonWire): Language[] {
-  const languages = wire.languages.map(({ code, name, direction, predefined }): Language => ({
-    code,
-    name: name || code,
-    direction: direction === 'rtl' ? 'RTL' : 'LTR',
-    predefined,
-  }))
-  return languages.length > 0 ? languages : [ENGLISH]
-}
-
 function textLinks(links: { title: string; url: string }[]): TextLink[] {
   return links.flatMap(({ title, url }) => {
     const safe = safeUrl(url)
@@ -214,8 +189,8 @@ function decodeCommon(data: unknown, shop: ShopInfo): ShopModel {
   return {
     info,
     settings: settingsOf(settings, info),
-    languages: languagesOf(wire),
-    defaultLanguage: wire.default_language?.code ?? wire.languages.find((language) => language.default)?.code ?? 'en',
+    languages: languagesOf(wire.languages),
+    defaultLanguage: ownLanguageOf(wire.languages, wire.default_language?.code ?? null),
     headerLinks: wire.header_links && {
       left: textLinks(wire.header_links.left),
       right: textLinks(wire.header_links.right),
@@ -246,4 +221,5 @@ export const shopEndpoint = definePublic({
   tags: () => ['shop'],
   needsShop: false,
   languageHeader: 'Lang',
+  ownLanguageIn: ({ defaultLanguage }) => defaultLanguage,
 })
