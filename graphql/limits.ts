@@ -60,7 +60,7 @@ const rates = {
     '',
     1,
     1_000,
-    'e-mails with codes per hour per e-mail address; four times as many per visitor',
+    'e-mails with codes per hour per e-mail address and visitor; four times as many per e-mail address and per visitor',
   ),
   reportsPerMinute: limit(60, '', 1, 100_000, 'reports from browsers per minute per visitor'),
   messagesPerHour: limit(5, '', 1, 10_000, 'contact messages and subscriptions per hour per visitor'),

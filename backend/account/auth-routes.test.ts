@@ -19,7 +19,7 @@ test('sign up, verify, sign in, profile, logout', async () => {
   expect(await signUp('Ada@Example.com')).toMatchObject({ status: 200, data: 'ada@example.com', message: '' })
   expect((await signIn('ada@example.com')).data.form).toEqual(['This email is not verified'])
   const code = await backend.codeOf('ada@example.com')
-  expect(code).toMatch(/^[1-9]\d{5}$/)
+  expect(code).toMatch(/^[1-9]\d{7}$/)
   expect((await backend.post('user/verify', { email: 'ada@example.com', code: wrongCode(code) })).status).toBe(201)
   expect((await backend.post('user/verify', { email: 'ada@example.com', code })).status).toBe(200)
   const session = await signIn('ada@example.com')

@@ -15,6 +15,7 @@ import {
   sendAccountNotice,
   sendSignUpCode,
   sendResetCode,
+  type CodeVisitor,
   confirmSignUp,
   findUserOfCode,
 } from './user-codes.ts'
@@ -26,7 +27,7 @@ const SignIn = v.object({ email, password: password() })
 
 export function registerAuth(app: FastifyInstance, context: BackendContext): void {
   app.post('/user/signup', async (request) => success(await register(context, request)))
-  app.post('/user/verify', (request) => success(verify(context, bodyOf(request))))
+  app.post('/user/verify', (request) => success(verify(context, request)))
   app.post('/user/signin', async (request) => success(await signIn(context, bodyOf(request), request.ip)))
   app.get('/user/logout', { config: { writes: true } }, (request) => {
     endAccessTokens(context.database, requireUser(request, context))
@@ -36,23 +37,28 @@ export function registerAuth(app: FastifyInstance, context: BackendContext): voi
 
 async function register(context: BackendContext, request: FastifyRequest): Promise<string> {
   const person = readForm(bodyOf(request), SignUp)
-  countCodeRequest(context, person.email)
+  countCodeRequest(context, person.email, request.ip)
   const hash = await context.passwords.hash(person.password)
   const recipient = { email: person.email, lang: languageOf(request, context.database) }
+  const visitor = visitorOf(request)
   const { database } = context
   const now = context.clock()
   database.transaction(() => {
     const id = signUp(database, { ...person, password: hash }, now)
     // Only an e-mail reveals that the address already has an account.
     if (id === undefined) sendAccountNotice(context, recipient, now)
-    else sendSignUpCode(context, { ...recipient, id }, { name: person.name, password: hash }, now)
+    else sendSignUpCode(context, { ...recipient, id }, { name: person.name, password: hash, visitor }, now)
   })
   return person.email
 }
 
-function verify(context: BackendContext, body: Input) {
-  const given = readForm(body, Verification)
-  const user = confirmSignUp(context.database, given, context.clock())
+function visitorOf(request: FastifyRequest): CodeVisitor {
+  return { address: request.ip, guestToken: readGuestToken(bodyOf(request)) }
+}
+
+function verify(context: BackendContext, request: FastifyRequest) {
+  const given = readForm(bodyOf(request), Verification)
+  const user = confirmSignUp(context, given, visitorOf(request))
   markVerified(context.database, user.id, context.clock())
   return { id: user.id, name: user.name, email: user.email, verified: 1 }
 }
@@ -103,20 +109,20 @@ export function registerPasswordReset(app: FastifyInstance, context: BackendCont
 
 function forgotPassword(context: BackendContext, request: FastifyRequest): string {
   const { email: address } = readForm(bodyOf(request), Forgotten)
-  countCodeRequest(context, address)
+  countCodeRequest(context, address, request.ip)
   const { database } = context
   const now = context.clock()
   const user = findUserByEmail(database, address)
   // The answer does not reveal whether the address has an account.
   const lang = languageOf(request, database)
-  if (user) database.transaction(() => sendResetCode(context, { ...user, lang }, now))
+  if (user) database.transaction(() => sendResetCode(context, { ...user, lang }, request.ip, now))
   return address
 }
 
 async function updatePassword(context: BackendContext, body: Input, address: string): Promise<string> {
   const given = readForm(body, NewPassword)
   const hash = await context.passwords.hash(given.password)
-  const user = findUserOfCode(context.database, given, context.clock())
+  const user = findUserOfCode(context, given, address)
   // The code was read in the owner's e-mails, which is all that verification asks for.
   markVerified(context.database, user.id, context.clock())
   replacePassword(context.database, user.id, hash, context.clock())

@@ -3,11 +3,8 @@ import { type Database, openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { createTries } from '../http/tries.ts'
 import { createTestBackend, type TestBackend } from '../testing/test-backend.ts'
-import { issueCode, useCode } from './user-codes.ts'
-import { signUp } from './users.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const OWNER = 'owner@example.com'
 
 let backend: TestBackend
@@ -74,31 +71,51 @@ test('neither a hundred thousand other keys nor a restart reset a count', PATIEN
   })
 })
 
-test('a hundred thousand tries in an hour find no code', PATIENCE, () => {
-  withDatabase((database) => {
-    let now = 0
-    const counter = createTries(database, () => now)
-    const id = signUp(database, { name: 'Owner', email: OWNER, password: 'hash' }, now)
-    if (id === undefined) throw new Error('no account')
-    let sent = 0
-    let looked = 0
-    for (let tried = 0; tried < 100_000; tried += 1) {
-      now = Math.floor((tried / 100_000) * HOUR)
-      if (tried % 5 === 0) {
-        try {
-          counter.count(`code ${OWNER}`, 5, HOUR)
-          issueCode(database, id, now)
-          sent += 1
-        } catch {
-          // No more codes in this hour: the last one is used up.
-        }
-      }
-      // A wrong one for certain: codes begin with 100000.
-      expect(useCode(database, id, String(tried % 100_000).padStart(6, '0'), now)).toBe(false)
-      looked += database.count('SELECT count(*) FROM user_codes WHERE tries <= 5')
+const address = (place: number) => ({ 'x-forwarded-for': `192.0.2.${place}` })
+
+async function codesMailedTo(email: string): Promise<string[]> {
+  const mails = (await backend.readOutbox()).filter((mail) => mail.email === email).reverse()
+  return mails.flatMap(({ body }) => body.match(/\b\d{8}\b/)?.[0] ?? [])
+}
+
+const setPassword = (code: string, place: number) =>
+  backend.post('user/update-password', { email: OWNER, code, password: 'new-secret' }, address(place))
+
+test('wrong codes and requests from another address leave the owner a code, tries, and e-mails', async () => {
+  await backend.signIn(OWNER)
+  expect((await backend.post('user/forgot-password', { email: OWNER }, address(1))).status).toBe(200)
+  for (let place = 2; place <= 4; place += 1) {
+    for (let time = 0; time < 5; time += 1) {
+      await backend.post('user/forgot-password', { email: OWNER }, address(place))
+      expect((await setPassword('10000000', place)).status).toBe(201)
     }
-    expect(sent).toBe(5)
-    // Each code was good for five tries: 25 of 900,000.
-    expect(looked).toBe(25)
-  })
+    expect((await backend.post('user/forgot-password', { email: OWNER }, address(place))).httpStatus).toBe(429)
+  }
+  const [own] = await codesMailedTo(OWNER)
+  expect((await backend.post('user/forgot-password', { email: OWNER }, address(1))).status).toBe(200)
+  const newest = (await codesMailedTo(OWNER)).at(-1) ?? ''
+  // The owner's own second request replaces the first.
+  expect((await setPassword(own ?? '', 1)).status).toBe(201)
+  expect((await setPassword(newest, 1)).status).toBe(200)
+})
+
+test('guesses of codes are limited to fifty an hour, from many addresses too', async () => {
+  await backend.signIn(OWNER)
+  await backend.post('user/forgot-password', { email: OWNER }, address(1))
+  for (let guess = 0; guess < 60; guess += 1) await setPassword('10000000', 10 + guess)
+  const [code] = await codesMailedTo(OWNER)
+  expect((await setPassword(code ?? '', 200)).status).toBe(201)
+})
+
+test('a code confirms the sign-up of the browser that types it', async () => {
+  const email = 'new@example.com'
+  const browser = (token: string) => ({ user_token: token })
+  const [victim, mallory] = ['victimsBrowser0001', 'malloryBrowser0002']
+  await backend.post('user/signup', { name: 'Victor', email, password: 'victims-own', ...browser(victim) }, address(1))
+  await backend.post('user/signup', { name: 'Mallory', email, password: 'mallorys-1', ...browser(mallory) }, address(2))
+  const newest = (await codesMailedTo(email)).at(-1) ?? ''
+  const verified = await backend.post('user/verify', { email, code: newest, ...browser(victim) }, address(1))
+  expect(verified.data).toMatchObject({ name: 'Victor' })
+  expect((await signIn(email, 'mallorys-1')).status).toBe(201)
+  expect((await signIn(email, 'victims-own')).status).toBe(200)
 })

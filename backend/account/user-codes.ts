@@ -9,80 +9,125 @@ import { fill, translate } from '../texts/translate.ts'
 import { findUserByEmail, type User } from './users.ts'
 
 const lifetime = 30 * 60_000
-/**
- * A code has six digits and is invalid after five wrong tries. An account gets five codes an hour, which can all be
- * valid at the same time for sign-ups. 25 tries an hour against five of 900,000 codes find one within a day with a
- * probability of 25 × 5 × 24 / 900,000 = 0.33 %.
- */
-const mostTries = 5
+const hour = 60 * 60_000
 
-export function issueCode(database: Database, userId: number, now: number): string {
-  const code = String(randomInt(100_000, 1_000_000))
+/**
+ * Limits in an hour, of one visitor's address for an account and of all addresses. The second is higher, so that a
+ * stranger uses up neither the owner's tries nor the owner's e-mails. A code has eight digits: 50 tries an hour at 20
+ * codes of 90 million find one within a day with a probability of 50 × 20 × 24 / 90,000,000 = 0.03 %.
+ */
+const triesFrom = 5
+const triesOf = 50
+const codesFrom = 5
+const codesOf = 20
+
+/** A visitor who asks for codes or tries them. */
+export interface CodeVisitor {
+  /** IP address, as the storefront forwards it. */
+  address: string
+  /** The guest token of the visitor's browser. */
+  guestToken: string | null
+}
+
+/** Each address has one valid code for an account, so that a request from elsewhere does not end it. */
+export function issueCode(database: Database, userId: number, address: string, now: number): string {
+  const code = String(randomInt(10_000_000, 100_000_000))
+  database.run('DELETE FROM user_codes WHERE user_id = :userId AND expires_at <= :now', { userId, now })
   database.run(
-    `INSERT INTO user_codes (user_id, code_hash, tries, expires_at) VALUES (:userId, :hash, 0, :expiresAt)
-     ON CONFLICT (user_id) DO UPDATE SET code_hash = :hash, tries = 0, expires_at = :expiresAt`,
-    { userId, hash: hashOf(userId, code), expiresAt: now + lifetime },
+    `INSERT INTO user_codes (user_id, address_hash, code_hash, expires_at) VALUES (:userId, :address, :hash, :expiresAt)
+     ON CONFLICT (user_id, address_hash) DO UPDATE SET code_hash = :hash, expires_at = :expiresAt`,
+    { userId, address: hashOf(userId, address), hash: hashOf(userId, code), expiresAt: now + lifetime },
   )
   return code
 }
 
+/** A right code ends the account's other codes. */
 export function useCode(database: Database, userId: number, code: string, now: number): boolean {
-  const used = database.run(
-    'DELETE FROM user_codes WHERE user_id = :userId AND code_hash = :hash AND tries < :mostTries AND expires_at > :now',
-    { userId, hash: hashOf(userId, code), mostTries, now },
+  const isRight = database.count(
+    'SELECT count(*) FROM user_codes WHERE user_id = :userId AND code_hash = :hash AND expires_at > :now',
+    { userId, hash: hashOf(userId, code), now },
   )
-  if (used.changes > 0) return true
-  countWrongCode(database, userId)
-  return false
-}
-
-function countWrongCode(database: Database, userId: number): void {
-  database.run('UPDATE user_codes SET tries = tries + 1 WHERE user_id = :userId', { userId })
+  if (isRight > 0) database.run('DELETE FROM user_codes WHERE user_id = :userId', { userId })
+  return isRight > 0
 }
 
 type Person = Pick<User, 'name' | 'password'>
 
-/** Issues a code that confirms this sign-up. Codes of earlier sign-ups with the address stay valid for theirs. */
-function issueSignUpCode(database: Database, userId: number, { name, password }: Person, now: number): string {
-  const code = issueCode(database, userId, now)
-  const values = { userId, hash: hashOf(userId, code), name, password, expiresAt: now + lifetime }
+interface SignUp extends Person {
+  visitor: CodeVisitor
+}
+
+/** Issues a code that confirms this sign-up. Codes of earlier sign-ups with the e-mail address stay valid for theirs. */
+function issueSignUpCode(database: Database, userId: number, { name, password, visitor }: SignUp, now: number): string {
+  const code = issueCode(database, userId, visitor.address, now)
+  const visitorHash = visitor.guestToken === null ? null : hashOf(userId, visitor.guestToken)
+  const values = { userId, hash: hashOf(userId, code), name, password, visitorHash, expiresAt: now + lifetime }
   database.run('DELETE FROM sign_ups WHERE user_id = :userId AND expires_at <= :now', { userId, now })
+  database.run('DELETE FROM sign_ups WHERE user_id = :userId AND visitor_hash = :visitorHash', { userId, visitorHash })
   // If two sign-ups happen to get the same code, it confirms neither.
   database.run(
-    `INSERT INTO sign_ups (user_id, code_hash, name, password, expires_at)
-     VALUES (:userId, :hash, :name, :password, :expiresAt)
+    `INSERT INTO sign_ups (user_id, code_hash, name, password, visitor_hash, expires_at)
+     VALUES (:userId, :hash, :name, :password, :visitorHash, :expiresAt)
      ON CONFLICT DO UPDATE SET expires_at = 0`,
     values,
   )
   return code
 }
 
-/** A password reset's code is not accepted: it would activate a password that the owner may not have chosen. */
-export function confirmSignUp(database: Database, given: { email: string; code: string }, now: number): User {
+interface GivenCode {
+  email: string
+  code: string
+}
+
+/**
+ * Any code of a sign-up proves that its reader owns the e-mail address. Which name and password the account gets is
+ * decided by the browser that signed up, if it confirms the code itself: the newest code can be of somebody else's
+ * sign-up. A password reset's code is not accepted: it would activate a password that the owner may not have chosen.
+ */
+export function confirmSignUp(context: BackendContext, given: GivenCode, visitor: CodeVisitor): User {
+  const { database } = context
+  const now = context.clock()
   const user = findUserByEmail(database, given.email)
   const id = user?.id ?? NO_USER
-  const person = database.get<Person>(
-    `SELECT s.name, s.password FROM sign_ups s JOIN user_codes c ON c.user_id = s.user_id
-     WHERE s.user_id = :id AND s.code_hash = :hash AND s.expires_at > :now AND c.tries < :mostTries`,
-    { id, hash: hashOf(id, given.code), now, mostTries },
+  const mayTry = countTry(context, given.email, visitor.address)
+  const ofCode = database.get<Person>(
+    'SELECT name, password FROM sign_ups WHERE user_id = :id AND code_hash = :hash AND expires_at > :now',
+    { id, hash: hashOf(id, given.code), now },
   )
-  if (!user || !person) {
-    countWrongCode(database, id)
-    throw wrongCode()
-  }
+  if (!user || !ofCode || !mayTry) throw wrongCode()
+  const ofVisitor = database.get<Person>(
+    'SELECT name, password FROM sign_ups WHERE user_id = :id AND visitor_hash = :visitor AND expires_at > :now',
+    { id, visitor: hashOf(id, visitor.guestToken ?? ''), now },
+  )
+  const person = ofVisitor ?? ofCode
   database.run('UPDATE users SET name = :name, password = :password WHERE id = :id', { ...person, id })
   database.run('DELETE FROM user_codes WHERE user_id = :id', { id })
+  forgiveTry(context, given.email, visitor.address)
   return { ...user, ...person }
 }
 
 const NO_USER = 0
 
 /** An address without an account takes the same work and gets the same answer as a wrong code. */
-export function findUserOfCode(database: Database, given: { email: string; code: string }, now: number): User {
-  const user = findUserByEmail(database, given.email)
-  const isRight = useCode(database, user?.id ?? NO_USER, given.code, now)
+export function findUserOfCode(context: BackendContext, given: GivenCode, address: string): User {
+  const user = findUserByEmail(context.database, given.email)
+  const mayTry = countTry(context, given.email, address)
+  const isRight = mayTry && useCode(context.database, user?.id ?? NO_USER, given.code, context.clock())
   if (!user || !isRight) throw wrongCode()
+  forgiveTry(context, given.email, address)
   return user
+}
+
+const tryFrom = (email: string, address: string) => `code try ${email} from ${address}`
+const tryOf = (email: string) => `code try ${email}`
+
+function countTry({ tries }: BackendContext, email: string, address: string): boolean {
+  return tries.isWithin(tryFrom(email, address), triesFrom, hour) && tries.isWithin(tryOf(email), triesOf, hour)
+}
+
+function forgiveTry({ tries }: BackendContext, email: string, address: string): void {
+  tries.forget(tryFrom(email, address))
+  tries.takeBack(tryOf(email))
 }
 
 function wrongCode(): Refusal {
@@ -93,9 +138,6 @@ function hashOf(userId: number, code: string): string {
   return createHash('sha256').update(`${userId}:${code}`).digest('base64url')
 }
 
-const codesPerHour = 5
-const hour = 60 * 60_000
-
 interface Recipient {
   id: number
   email: string
@@ -104,18 +146,17 @@ interface Recipient {
 
 const subjects = { verification: 'Verify your email', 'password reset': 'Reset your password' } as const
 
-export function sendSignUpCode(
-  context: ShopContext,
-  recipient: Recipient,
-  person: { name: string; password: string },
-  now: number,
-): void {
-  mailCode(context, recipient, 'verification', issueSignUpCode(context.database, recipient.id, person, now), now)
+export function sendSignUpCode(context: ShopContext, recipient: Recipient, signUp: SignUp, now: number): void {
+  const code = issueSignUpCode(context.database, recipient.id, signUp, now)
+  mailCode(context, recipient, 'verification', code, now, signUp.name)
 }
 
-export function sendResetCode(context: ShopContext, recipient: Recipient, now: number): void {
-  mailCode(context, recipient, 'password reset', issueCode(context.database, recipient.id, now), now)
+export function sendResetCode(context: ShopContext, recipient: Recipient, address: string, now: number): void {
+  mailCode(context, recipient, 'password reset', issueCode(context.database, recipient.id, address, now), now)
 }
+
+/** Mail programs turn such names into links. */
+const isLinkLike = (name: string) => /[/:@\\]|\S\.\S/.test(name)
 
 function mailCode(
   context: ShopContext,
@@ -123,9 +164,11 @@ function mailCode(
   kind: keyof typeof subjects,
   code: string,
   now: number,
+  name?: string,
 ): void {
   const subject = translate(subjects[kind], lang)
   const paragraphs = [translate(fill('Your code is {code}.', { code }), lang)]
+  if (name && !isLinkLike(name)) paragraphs.push(translate(fill('It’s for the account of {name}.', { name }), lang))
   const note = translate('It’s valid for 30 minutes. If you didn’t ask for it, you can ignore this email.', lang)
   const shop = readShopLook(context, lang, now)
   queueEmail(context.database, kind, { email, ...layOut({ lang, subject, shop, paragraphs, note, code }) }, now)
@@ -146,7 +189,8 @@ export function sendAccountNotice(context: ShopContext, { email, lang }: Omit<Re
   )
 }
 
-/** Limits the codes that an address gets. Call it before looking the address up. */
-export function countCodeRequest(context: BackendContext, email: string): void {
-  context.tries.count(`code ${email}`, codesPerHour, hour)
+/** Limits the codes sent to an e-mail address. Call it before looking the address up. */
+export function countCodeRequest({ tries }: BackendContext, email: string, address: string): void {
+  tries.count(`code ${email} from ${address}`, codesFrom, hour)
+  tries.count(`code ${email}`, codesOf, hour)
 }

@@ -29,6 +29,7 @@ import {
   accountMigration,
   triesMigration,
   signUpsMigration,
+  visitorCodesMigration,
   guestAgesMigration,
   signInTriesMigration,
 } from './migrations/people.ts'
@@ -95,6 +96,7 @@ export const migrations: readonly Migration[] = [
   cartCopiesMigration,
   orderCopiesMigration,
   exactRatesMigration,
+  visitorCodesMigration,
 ]
 
 export const newestSchema = migrations.length

@@ -45,7 +45,7 @@ test('a member confirms their account with the code from the mail server', async
     from: { text: '"Test Shop" <shop@example.com>' },
   })
   expect(email?.parsed.html).toContain('<html lang="en" dir="ltr">')
-  const code = /\d{6}/.exec(email?.parsed.text ?? '')?.[0]
+  const code = /\d{8}/.exec(email?.parsed.text ?? '')?.[0]
   expect((await backend.post('user/verify', { email: 'ada@example.com', code })).status).toBe(200)
   expect(logged()).toMatchObject([{ level: 30, kind: 'verification', msg: 'e-mail sent' }])
 })

@@ -121,7 +121,7 @@ function createCalls({ app, outboxPath }: Backend): Calls {
 
   async function codeOf(email: string): Promise<string> {
     const sent = (await readOutbox()).find((entry) => entry.email === email)
-    return /\d{6}/.exec(sent?.body ?? '')?.[0] ?? ''
+    return /\d{8}/.exec(sent?.body ?? '')?.[0] ?? ''
   }
 
   return {

@@ -117,7 +117,10 @@ const WRONG_PASSWORDS = { fromAddress: 10, ofAccount: 100 }
 /** Limit per account, in multiples of the limit per address. */
 const CODE_ADDRESSES = 10
 
-/** Limit of e-mails per visitor, in multiples of the limit per recipient. */
+/** Limit of e-mails per recipient, in multiples of the limit per recipient and visitor. */
+const MAIL_VISITORS = 4
+
+/** Limit of e-mails per visitor, in multiples of the same limit. */
 const MAIL_RECIPIENTS = 4
 
 /**
@@ -141,7 +144,8 @@ function rulesOf(limits: Limits): Record<TryKind, readonly Rule[]> {
       },
     ],
     mail: [
-      { of: 'account', points: limits.codesPerHour, seconds: HOUR },
+      { of: 'both', points: limits.codesPerHour, seconds: HOUR },
+      { of: 'account', points: limits.codesPerHour * MAIL_VISITORS, seconds: HOUR },
       { of: 'address', points: limits.codesPerHour * MAIL_RECIPIENTS, seconds: HOUR },
     ],
     message: [{ of: 'address', points: limits.messagesPerHour, seconds: HOUR }],

@@ -432,6 +432,7 @@ interface Rows {
     name: string
     password: string
     expires_at: number
+    visitor_hash: string | null
   }
   slides: {
     id: number
@@ -501,8 +502,8 @@ interface Rows {
   }
   user_codes: {
     user_id: number
+    address_hash: string
     code_hash: string
-    tries: number
     expires_at: number
   }
   users: {

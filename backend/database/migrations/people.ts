@@ -101,6 +101,17 @@ CREATE TABLE sign_ups (
 ) STRICT, WITHOUT ROWID;
 `
 
+/** Each visitor's own code, so that nobody else's request ends it. The browser that signed up is known by its token. */
+export const visitorCodesMigration = `
+DROP TABLE user_codes;
+CREATE TABLE user_codes (
+  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE, address_hash TEXT NOT NULL,
+  code_hash TEXT NOT NULL, expires_at INTEGER NOT NULL,
+  PRIMARY KEY (user_id, address_hash)
+) STRICT, WITHOUT ROWID;
+ALTER TABLE sign_ups ADD COLUMN visitor_hash TEXT;
+`
+
 /** For deleting old data of guests. */
 export const guestAgesMigration = `
 CREATE INDEX carts_of_guests_by_age ON carts (updated_at) WHERE user_id IS NULL;

@@ -186,11 +186,11 @@ test.each([
   [{ country: 'ZZ', state: null }, 'country', 'Invalid country'],
   [{ state: null }, 'state', 'State or region is required'],
   [{ phone: '1' }, 'phone', 'Enter a complete phone number with area code'],
-  [{ state: 'ZZ' }, 'state', 'Choose a state or region of this country'],
+  [{ state: 'ZZ' }, 'state', 'Choose a state or region in this country'],
   [{ phone: 'call me' }, 'phone', 'Enter a complete phone number with area code'],
   [{ phone: '2025550143+1' }, 'phone', 'Enter a complete phone number with area code'],
   [{ name: '\u200b\u200b' }, 'name', 'Name is required'],
-  [{ zip: '2000' }, 'zip', 'Enter a postal code of this country'],
+  [{ zip: '2000' }, 'zip', 'Enter a postal code for this country'],
 ])('%o is refused with its field, without a call', async (input, field, message) => {
   const visitor = guestVisitor()
   const code = message.endsWith('is required') ? 'REQUIRED' : 'INVALID'

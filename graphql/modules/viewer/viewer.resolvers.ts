@@ -22,7 +22,7 @@ import {
   checkText,
 } from '../input-rules.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
-import { findProfile } from './session.ts'
+import { ensureIdentity, findProfile } from './session.ts'
 
 const YEAR = 365 * 24 * 3600 * 1000
 
@@ -108,6 +108,7 @@ export const viewerResolvers = {
     signUp: (_parent, { input }, context) => {
       const form = { name: input.name, email: readEmail(input.email), password: input.password }
       const { name, email, password } = form
+      if (context.cookieClient) ensureIdentity(context)
       return sendEmailForm(
         context,
         signUpEndpoint,

@@ -184,7 +184,7 @@ describe('an e-mailed code', () => {
     '%s is refused without using up the code',
     async (code) => {
       shop.takeCalls()
-      const refused = [{ message: 'Enter the code of 4 to 8 digits.' }]
+      const refused = [{ message: 'Enter the 4- to 8-digit code.' }]
       expect(await refusals(code)).toMatchObject([refused, refused])
       expect(asked()).toEqual([])
     },

@@ -46,8 +46,6 @@ test.each([`xBearer ${TOKEN}`, 'Bearer', 'short', 'with a space in it', 'line\nb
 )
 
 test.each([
-  [signUpEndpoint, 'user/signup', { name: 'Ada', ...LOGIN }],
-  [verifyEndpoint, 'user/verify', { email: LOGIN.email, code: '1234' }],
   [forgotPasswordEndpoint, 'user/forgot-password', { email: LOGIN.email }],
   [updatePasswordEndpoint, 'user/update-password', { ...LOGIN, code: '1234' }],
 ])('$name sends its fields and nothing about the caller', (endpoint, path, fields) => {
@@ -55,6 +53,13 @@ test.each([
   const args = fields as never
   expect([endpoint.path(args), endpoint.body?.(args, guest)]).toEqual([path, fields])
   expect(endpoint.decode(LOGIN.email, info)).toBe(true)
+})
+
+test('a sign-up and its confirmation name the browser by its guest token', () => {
+  const person = { name: 'Ada', ...LOGIN }
+  const code = { email: LOGIN.email, code: '1234' }
+  expect(signUpEndpoint.body?.(person, guest)).toEqual({ ...person, user_token: guest.guestToken })
+  expect(verifyEndpoint.body?.(code, guest)).toEqual({ ...code, user_token: guest.guestToken })
 })
 
 test('members change their name and password', () => {

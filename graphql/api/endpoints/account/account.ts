@@ -39,8 +39,14 @@ export const signOutEndpoint = definePrivate({
 const form = <Args extends Record<string, string>>(name: string) =>
   defineCommand(name, (fields: Args) => ({ ...fields }), { anonymous: true })
 
-export const signUpEndpoint = form<{ name: string; email: string; password: string }>('user/signup')
-export const verifyEndpoint = form<{ email: string; code: string }>('user/verify')
+/** With the guest's token: the browser that signed up decides which of several sign-ups a code confirms. */
+const visitorForm = <Args extends Record<string, string>>(name: string) =>
+  defineCommand(name, (fields: Args, { guestToken }) => ({ ...fields, user_token: guestToken ?? '' }), {
+    anonymous: true,
+  })
+
+export const signUpEndpoint = visitorForm<{ name: string; email: string; password: string }>('user/signup')
+export const verifyEndpoint = visitorForm<{ email: string; code: string }>('user/verify')
 export const forgotPasswordEndpoint = form<{ email: string }>('user/forgot-password')
 export const updatePasswordEndpoint = form<{ email: string; code: string; password: string }>('user/update-password')
 
