@@ -30,7 +30,7 @@ export interface CodeVisitor {
 }
 
 /** Each address has one valid code for an account, so that a request from elsewhere does not end it. */
-export function issueCode(database: Database, userId: number, address: string, now: number): string {
+function issueCode(database: Database, userId: number, address: string, now: number): string {
   const code = String(randomInt(10_000_000, 100_000_000))
   database.run('DELETE FROM user_codes WHERE user_id = :userId AND expires_at <= :now', { userId, now })
   database.run(
@@ -42,7 +42,7 @@ export function issueCode(database: Database, userId: number, address: string, n
 }
 
 /** A right code ends the account's other codes. */
-export function useCode(database: Database, userId: number, code: string, now: number): boolean {
+function useCode(database: Database, userId: number, code: string, now: number): boolean {
   const isRight = database.count(
     'SELECT count(*) FROM user_codes WHERE user_id = :userId AND code_hash = :hash AND expires_at > :now',
     { userId, hash: hashOf(userId, code), now },

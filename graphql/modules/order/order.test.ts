@@ -174,7 +174,7 @@ describe('changing', () => {
     await moveOrder(shop, orderId, 2)
     expect((await buyer.run(CANCEL, { orderId, ...reason })).cancelOrder).toMatchObject({
       order: null,
-      userErrors: [{ field: 'orderId', message: 'This order can no longer be cancelled.' }],
+      userErrors: [{ field: 'orderId', message: 'This order can no longer be canceled.' }],
     })
   })
 

@@ -188,7 +188,7 @@ describe.each(cases)('$name, a $who', ({ open, who, charged }) => {
     })
     expect((await buyer.run(cancel)).cancelOrder).toEqual({
       order: null,
-      userErrors: [{ message: 'This order can no longer be cancelled.' }],
+      userErrors: [{ message: 'This order can no longer be canceled.' }],
     })
     expect((await shop.ask(track)).data.trackOrder.isCancelled).toBe(true)
   })
