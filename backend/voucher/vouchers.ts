@@ -5,7 +5,16 @@ import { fold } from '../ground/text.ts'
 import { refused } from '../http/envelope.ts'
 import type { Identity } from '../http/identity.ts'
 import { readSlice, type ListQuery, type Slice } from '../http/paginate.ts'
-import { amount, displayDate, displayTime, moneyOrNull, priceOfType, saleTime, stamps } from '../http/wire.ts'
+import {
+  amount,
+  displayDate,
+  displayTime,
+  moneyOrNull,
+  priceOfType,
+  saleTime,
+  stamps,
+  recordTime,
+} from '../http/wire.ts'
 import { type RoundAmount, shopRounding, showAmount } from '../pricing/currency.ts'
 import { shareOf } from '../pricing/order-totals.ts'
 import type { CheckoutLine } from '../pricing/priced-lines.ts'
@@ -49,6 +58,9 @@ export function listRunningVouchers(database: Database, query: ListQuery, view: 
       ...toVoucher(row),
       start_time: displayDate(row.start_time, query.timeZone),
       end_time: displayDate(row.end_time, query.timeZone),
+      // Extensions of the contract: the moments of these days.
+      starts_at: recordTime(row.start_time),
+      ends_at: recordTime(row.end_time),
       created: displayTime(row.created_at, query.timeZone),
     })),
   }

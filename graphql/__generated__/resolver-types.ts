@@ -54,6 +54,8 @@ export type AccountVoucher = {
   cappedAmount: Maybe<Money>;
   /** The code to enter at the checkout. */
   code: Scalars['String']['output'];
+  /** Last moment at which the voucher applies. Null if the shop reports days only. */
+  endsAt: Maybe<Scalars['DateTime']['output']>;
   /** Last day of the voucher in UTC. Null if the shop does not report it. */
   endsOn: Maybe<Scalars['Date']['output']>;
   /** Id of the voucher. */
@@ -62,6 +64,8 @@ export type AccountVoucher = {
   minSpend: Maybe<Money>;
   /** The reduction in percent, which may have decimals. Null if it is an amount. */
   percent: Maybe<Scalars['Float']['output']>;
+  /** Moment from which the voucher applies. Null if the shop reports days only. */
+  startsAt: Maybe<Scalars['DateTime']['output']>;
   /** First day of the voucher in UTC. Null if the shop does not report it. */
   startsOn: Maybe<Scalars['Date']['output']>;
   /** Title of the voucher. */
@@ -3709,10 +3713,12 @@ export type AccountVoucherResolvers<ContextType = PublicContext, ParentType exte
   amount: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   cappedAmount: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   code: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endsAt: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   endsOn: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   minSpend: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   percent: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  startsAt: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   startsOn: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

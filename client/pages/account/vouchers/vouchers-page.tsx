@@ -40,7 +40,7 @@ function VouchersPage({ data }: { data: VouchersPageQuery }) {
 }
 
 function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
-  const { code, title, amount, percent, minSpend, cappedAmount, startsOn, endsOn } = voucher
+  const { code, title, amount, percent, minSpend, cappedAmount } = voucher
   const intl = useIntl()
   const value =
     amount?.formatted ?? intl.formatNumber((percent ?? 0) / 100, { style: 'percent', maximumFractionDigits: 4 })
@@ -74,34 +74,49 @@ function VoucherCard({ voucher }: { voucher: AccountVoucherFieldsFragment }) {
             />
           </li>
         )}
-        <Validity startsOn={startsOn} endsOn={endsOn} />
+        <Validity voucher={voucher} />
       </ul>
       <CopyCode code={code} />
     </li>
   )
 }
 
-function Validity({ startsOn, endsOn }: Pick<AccountVoucherFieldsFragment, 'startsOn' | 'endsOn'>) {
-  const values = { start: <Day of={startsOn} />, end: <Day of={endsOn} /> }
+function Validity({ voucher: { startsAt, endsAt, startsOn, endsOn } }: { voucher: AccountVoucherFieldsFragment }) {
   const { renderedAt } = useLocation()
-  if (startsOn && endsOn && startsOn > renderedAt) {
-    return (
-      <li>
-        <FormattedMessage id="vouchers.period" values={values} />
-      </li>
-    )
-  }
-  if (!endsOn) return null
+  const [starts, ends] = [startsAt ?? startsOn, endsAt ?? endsOn]
+  const isLater = starts !== null && starts > renderedAt
+  if (!isLater && ends === null) return null
+  const id = isLater ? (ends === null ? 'vouchers.from' : 'vouchers.period') : 'vouchers.until'
+  const values = { start: <Edge at={startsAt} on={startsOn} />, end: <Edge at={endsAt} on={endsOn} isEnd /> }
   return (
     <li>
-      <FormattedMessage id="vouchers.until" values={values} />
+      <FormattedMessage id={id} values={values} />
     </li>
   )
 }
 
-/** A calendar day, the same in every time zone. */
-function Day({ of }: { of: string | null }) {
-  return of && <FormattedDate value={of} dateStyle="long" timeZone="UTC" />
+/** The first or last day if the shopper can use the voucher on all of it, or else the moment. */
+function Edge({ at, on, isEnd = false }: { at: string | null; on: string | null; isEnd?: boolean }) {
+  const { timeZone } = useIntl()
+  // A calendar day, the same in every time zone.
+  if (at === null) return on && <FormattedDate value={on} dateStyle="long" timeZone="UTC" />
+  const time = new Intl.DateTimeFormat('en', { timeZone, timeStyle: 'short', hourCycle: 'h23' }).format(Date.parse(at))
+  const isMidnight = time === '00:00'
+  if (isMidnight || (isEnd && time === '23:59')) {
+    const day = Date.parse(at) - (isEnd && isMidnight ? 1 : 0)
+    return <FormattedDate value={day} dateStyle="long" />
+  }
+  return (
+    <FormattedDate
+      value={at}
+      year="numeric"
+      month="long"
+      day="numeric"
+      hour="numeric"
+      minute="2-digit"
+      timeZoneName="short"
+    />
+  )
 }
 
 export const vouchersPage = defineAccountListPage('vouchers', {

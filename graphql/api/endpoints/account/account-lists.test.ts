@@ -216,6 +216,8 @@ const SHOWN_VOUCHER = {
   percent: 10,
   minSpend: dollars(5000),
   cappedAmount: dollars(2000),
+  startsAt: null,
+  endsAt: null,
   startsOn: '2026-11-01',
   endsOn: '2026-12-01',
   terms: { kind: 'percent', price: 10, minSpend: 5000, cap: 2000 },
@@ -225,6 +227,11 @@ test.each([
   ['in full', {}, {}],
   ['without a cap', { capped_price: null }, { cappedAmount: null, terms: { ...SHOWN_VOUCHER.terms, cap: null } }],
   ['with a cap of 0', { capped_price: '0.00' }, { cappedAmount: null, terms: { ...SHOWN_VOUCHER.terms, cap: null } }],
+  [
+    'with moments',
+    { starts_at: '2026-11-01T00:00:00.000000Z', ends_at: '2026-11-22T00:00:00.000000Z' },
+    { startsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-11-22T00:00:00.000Z', endsOn: '2026-11-21' },
+  ],
   ['without its times', { start_time: null, end_time: 'soon' }, { startsOn: null, endsOn: null }],
 ])('a voucher of the account %s', (_what, change, expected) => {
   expect(accountVouchersEndpoint.decode(pageOf([{ ...VOUCHER, ...change }, { code: 'LOST' }]), info)).toEqual({

@@ -4,13 +4,16 @@ import { definePrivate, guest } from '../../endpoint.ts'
 import { decodePage, pageQuery, type PageRequest } from '../../wire/lists.ts'
 import { type ShopInfo, type ShopMoney, shopMoney } from '../../wire/shop-info.ts'
 import { wireDate } from '../../wire/wire-date.ts'
-import { optionalAmount, id, listOf, number, optionalText } from '../../wire/wire.ts'
+import { optionalAmount, id, instant, listOf, number, optionalText } from '../../wire/wire.ts'
 import { PERCENT, type Voucher, voucherFields, voucherOf } from '../product/product-fields.ts'
 
 export interface AccountVoucher extends Voucher {
   id: string
   cappedAmount: Money | null
-  /** ISO dates; null if the backend does not send them. */
+  /** ISO 8601; null unless the backend sends moments. The voucher applies at both. */
+  startsAt: string | null
+  endsAt: string | null
+  /** ISO dates in UTC; null if the backend does not send them. */
   startsOn: string | null
   endsOn: string | null
   /** Not part of the schema. */
@@ -23,6 +26,8 @@ const accountVoucherWire = v.object({
   capped_price: optionalAmount,
   start_time: optionalText,
   end_time: optionalText,
+  starts_at: instant,
+  ends_at: instant,
 })
 type AccountVoucherWire = v.InferOutput<typeof accountVoucherWire>
 
@@ -44,11 +49,18 @@ function decodeList(data: unknown, shop: ShopInfo): AccountVoucher[] {
       id: wire.id,
       ...voucherOf(wire, money),
       cappedAmount: capped ? money.show(capped) : null,
+      startsAt: wire.starts_at,
+      endsAt: wire.ends_at,
       startsOn: wireDate(wire.start_time),
-      endsOn: wireDate(wire.end_time),
+      endsOn: lastDayOf(wire.ends_at) ?? wireDate(wire.end_time),
       terms: termsOf(wire, money),
     }
   })
+}
+
+/** In UTC. A voucher that ends at midnight ends with the day before. */
+function lastDayOf(endsAt: string | null): string | null {
+  return endsAt && new Date(Date.parse(endsAt) - 1).toISOString().slice(0, 10)
 }
 
 /** `GET user/user-vouchers`: running vouchers, with times as display dates. */

@@ -12,6 +12,6 @@ export type VouchersPageQueryVariables = Exact<{
 
 export type VouchersPageQuery = { viewer: { signedIn: boolean, vouchers: { items: Array<AccountVoucherFieldsFragment>, pageInfo: PageInfoFieldsFragment } } };
 
-export type AccountVoucherFieldsFragment = { id: string, code: string, title: string, percent: number | null, startsOn: string | null, endsOn: string | null, amount: { formatted: string } | null, minSpend: { formatted: string } | null, cappedAmount: { formatted: string } | null };
+export type AccountVoucherFieldsFragment = { id: string, code: string, title: string, percent: number | null, startsAt: string | null, endsAt: string | null, startsOn: string | null, endsOn: string | null, amount: { formatted: string } | null, minSpend: { formatted: string } | null, cappedAmount: { formatted: string } | null };
 
-export const VouchersPageDocument = knownDocument<VouchersPageQuery, VouchersPageQueryVariables>('78d45884f92bb92e8ca5cd80e8aa18d0d98d6d9e72a5901bba9c8be5bf0e0c6d', 'query')
+export const VouchersPageDocument = knownDocument<VouchersPageQuery, VouchersPageQueryVariables>('4da700a434d1cae495a2400347ff2fec38ae9609dadc1a9e19de3b45342a0c3d', 'query')
