@@ -13,7 +13,7 @@ import { money, stamps } from '../http/wire.ts'
 import { cashOnDelivery, findOrder, payable, setPayment, idempotencyKeyOf } from '../order/orders.ts'
 import { PaymentFault, PaymentRefusal } from '../payments/contract/payment-fault.ts'
 import type { PaymentContext } from '../payments/contract/payment-method.ts'
-import { agreedTotalOf, orderBodyOf } from './order-body.ts'
+import { agreedOrderOf, agreedTotalOf, orderBodyOf } from './order-body.ts'
 import { placeOrder } from './place-order.ts'
 
 const Order = v.object({ order_method: requiredNumber('Order method'), voucher: text(60) })
@@ -34,7 +34,8 @@ function place(context: PaymentContext, identity: Identity, body: Input, view: V
   if (name === undefined || context.payments.publicGateway()[name] !== 1)
     throw refused('This payment method is not available')
   const agreed = agreedTotalOf(body)
-  const request = { method, voucher, idempotencyKey, agreed, timeZone: timeZoneOf(body) }
+  const agreedOrder = agreedOrderOf(body)
+  const request = { method, voucher, idempotencyKey, agreed, agreedOrder, timeZone: timeZoneOf(body) }
   return placeOrder(context.database, identity, request, view)
 }
 

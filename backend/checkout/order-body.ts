@@ -1,10 +1,12 @@
 import { createDecipheriv } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Row } from '../database/__generated__/rows.ts'
 import type { BackendContext, OrderCipher } from '../http/context.ts'
 import { refused, brokenRules, type Refusal } from '../http/envelope.ts'
 import { type Input, textOf } from '../http/input.ts'
 import { bodyOf } from '../http/route.ts'
 import { decimalsOf } from '../pricing/currency.ts'
+import type { CheckoutLine } from '../pricing/priced-lines.ts'
 import { fill } from '../texts/translate.ts'
 
 function bytesOf(part: string): Buffer {
@@ -49,6 +51,54 @@ export function agreedTotalOf(input: Input): AgreedTotal | null {
     throw brokenRules(['The agreed total is not valid'])
   }
   return { amount: Math.round(Number(amount) * 100), currency }
+}
+
+const isRecord = (value: unknown): value is Input =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What the agreed total is for; null if the client only sends a total. */
+export interface AgreedOrder {
+  /** Fields of `user/address/all`. */
+  address: Input
+  lines: ReadonlyMap<number, { quantity: number; shippingType: number }>
+}
+
+export function agreedOrderOf({ agreed_address: address, agreed_lines: lines }: Input): AgreedOrder | null {
+  if (!isRecord(address) || !Array.isArray(lines)) return null
+  const read = lines.filter(isRecord).map(({ cart, quantity, shipping_type: type }) => {
+    return [Number(cart), { quantity: Number(quantity), shippingType: Number(type) }] as const
+  })
+  return { address, lines: new Map(read) }
+}
+
+const ADDRESS_FIELDS = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'country',
+  'state',
+  'city',
+  'zip',
+  'address_1',
+  'address_2',
+  'delivery_instruction',
+] as const
+
+type OrderedLine = Pick<CheckoutLine, 'id' | 'quantity' | 'shipping_type'>
+
+/** Clients send a dash for countries without postal codes. */
+const spoken = (value: unknown) => (value === null || value === undefined || value === '-' ? '' : String(value))
+
+export function checkAgreedOrder(
+  { address, lines }: AgreedOrder,
+  { to, ordered }: { to: Row<'addresses'>; ordered: readonly OrderedLine[] },
+): void {
+  const isSameLine = ({ id, quantity, shipping_type: type }: OrderedLine) =>
+    lines.get(id)?.quantity === quantity && lines.get(id)?.shippingType === type
+  const isSame = lines.size === ordered.length && ordered.every(isSameLine)
+  if (isSame && ADDRESS_FIELDS.every((field) => spoken(to[field]) === spoken(address[field]))) return
+  throw refused('The address or the items of your order have changed. Nothing was ordered.')
 }
 
 /** @param format formats an amount in hundredths for the message */

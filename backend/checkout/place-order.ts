@@ -15,7 +15,7 @@ import { type CartLine, type CheckoutLine, pricedLines, readCart } from '../pric
 import { isShippable, type LineFaults, unshippable, readPlaces } from '../pricing/shipping-match.ts'
 import { findOrderAddress } from '../profile/addresses.ts'
 import { useVoucher } from '../voucher/vouchers.ts'
-import { type AgreedTotal, checkAgreed } from './order-body.ts'
+import { type AgreedOrder, type AgreedTotal, checkAgreed, checkAgreedOrder } from './order-body.ts'
 
 const nothingSelected = "You don't have any product selected. Please a select a product first."
 
@@ -24,6 +24,7 @@ interface OrderRequest {
   voucher: string
   idempotencyKey: string | null
   agreed: AgreedTotal | null
+  agreedOrder: AgreedOrder | null
   timeZone: string
 }
 
@@ -50,6 +51,7 @@ export function placeOrder(database: Database, identity: Identity, request: Orde
       checkLeftOut(selected, totals.total, request.agreed)
       const format = (hundredths: number) => showAmount(database, hundredths, view.lang)
       checkAgreed(request.agreed, { amount: totals.total, currency }, format)
+      if (request.agreedOrder) checkAgreedOrder(request.agreedOrder, { to: address, ordered: charged })
     }
     const { lang, now } = view
     const { method, timeZone } = request

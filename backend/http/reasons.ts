@@ -5,6 +5,7 @@ type Text = Exclude<UntranslatedText, string>['text']
 /** The reason of a refusal for programs, an extension of the contract: the shop's `UserErrorCode` in lower case. */
 const REASONS: Readonly<Partial<Record<Text, string>>> = {
   'The total is {amount} by now. Nothing was ordered.': 'price_changed',
+  'The address or the items of your order have changed. Nothing was ordered.': 'price_changed',
   'This product is out of stock.': 'out_of_stock',
   'Product quantity exceeds inventory.': 'insufficient_stock',
   'Product is unable to be shipped.': 'cannot_ship',

@@ -170,30 +170,39 @@ export type AddressPayload = {
 export type AgreedTotalInput = {
   /** The amount in minor units of the currency, a whole number. */
   amount: Scalars['Float']['input'];
-  /** `Checkout.breakdown` of the checkout the shopper saw. With it, a refusal explains what changed. */
+  /**
+   * `Checkout.breakdown` of the checkout the shopper saw. With it, an order with other lines, another address, or another
+   * way of delivery is refused too, and the refusal explains what changed. Without it, the agreement is to the total only.
+   */
   breakdown?: InputMaybe<Scalars['String']['input']>;
   /** Currency of the amount. */
   currency: Scalars['CurrencyCode']['input'];
 };
 
-/** A part of a total, before and after it changed. */
+/** A part of an order, before and after it changed. */
 export type AmountChange = {
   /** The amount now, for all units of a line. Zero for a line that is no longer ordered. */
   after: Money;
   /** The amount before, for all units of a line. Zero for an added line. */
   before: Money;
-  /** Which part of the total changed. */
+  /** Which part of the order changed. */
   kind: AmountKind;
   /** Title of the cart line's product. Null if the amount belongs to no line, or the line is no longer in the cart. */
   title: Maybe<Scalars['String']['output']>;
 };
 
-/** A kind of change of a total. */
+/** A kind of change of an order. */
 export type AmountKind =
+  /** The address changed. The amounts are the new total. */
+  | 'ADDRESS'
   /** The discount of bundle deals changed. */
   | 'BUNDLE'
   /** The shop's currency changed. The amounts are the totals. */
   | 'CURRENCY'
+  /** A cart line is delivered instead of picked up, or the reverse. The amounts are the new total. */
+  | 'DELIVERY'
+  /** The cart lines changed. Used if there are too many to compare each. The amounts are the new total. */
+  | 'LINES'
   /** A cart line was added. */
   | 'LINE_ADDED'
   /** A cart line is no longer ordered. */
@@ -202,6 +211,8 @@ export type AmountKind =
   | 'LINE_PRICE'
   /** The quantity of a cart line changed. */
   | 'LINE_QUANTITY'
+  /** The payment method is another one. The amounts are the new total. */
+  | 'METHOD'
   /** The price of shipping changed. */
   | 'SHIPPING'
   /** The price of all goods changed. Used if there are too many cart lines to compare each. */
@@ -532,7 +543,10 @@ export type CategoryList = {
 export type Checkout = {
   /** The address the order is shipped to. Null if the caller has none. */
   address: Maybe<Address>;
-  /** The parts of the total as an opaque text, for `AgreedTotalInput.breakdown` and for `seen` of a later checkout. */
+  /**
+   * The order as the shopper sees it, as an opaque text for `AgreedTotalInput.breakdown` and for `seen` of a later
+   * checkout: lines, quantities, prices, the parts of the total, the address, and how each line is shipped.
+   */
   breakdown: Scalars['String']['output'];
   /** The selected cart lines that can be bought and have a chosen shipping. */
   lines: Array<CheckoutLine>;
@@ -542,6 +556,12 @@ export type Checkout = {
   priceChange: Maybe<PriceChange>;
   /** The total and its parts. */
   summary: CheckoutSummary;
+};
+
+
+/** The pending order and its costs. */
+export type CheckoutBreakdownArgs = {
+  method?: InputMaybe<PaymentCode>;
 };
 
 /** A cart line with its chosen shipping. */
@@ -1873,8 +1893,8 @@ export type PlaceOrderState =
    */
   | 'PLACED_BEFORE'
   /**
-   * Nothing was ordered, because the order would cost more than agreed or contain other lines: see `priceChange`. Agreeing
-   * again places the order, also with the same idempotency key.
+   * Nothing was ordered, because the order would cost more than agreed, contain other lines, or go to another address: see
+   * `priceChange`. Agreeing again places the order, also with the same idempotency key.
    */
   | 'PRICE_CHANGED'
   /** No order was placed: see `userErrors` and `lineErrors`. */
@@ -1906,11 +1926,11 @@ export type Price = {
   original: Maybe<Money>;
 };
 
-/** How a total changed, and why. */
+/** How an order changed since the shopper saw it. */
 export type PriceChange = {
   /** The total that the shopper agreed to. */
   agreed: Money;
-  /** The changes. Empty if the parts of the agreed total are unknown. */
+  /** The changes. Empty if it is not known what the shopper saw. */
   changes: Array<AmountChange>;
   /** The total now. */
   total: Money;
@@ -3919,7 +3939,7 @@ export type CategoryListResolvers<ContextType = PublicContext, ParentType extend
 
 export type CheckoutResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Checkout'] = ResolversParentTypes['Checkout']> = {
   address: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
-  breakdown: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  breakdown: Resolver<ResolversTypes['String'], ParentType, ContextType, Partial<CheckoutBreakdownArgs>>;
   lines: Resolver<Array<ResolversTypes['CheckoutLine']>, ParentType, ContextType>;
   methods: Resolver<Array<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
   priceChange: Resolver<Maybe<ResolversTypes['PriceChange']>, ParentType, ContextType>;

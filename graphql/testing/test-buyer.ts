@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestShop, Visitor } from './test-shop.ts'
 
-const HOME = {
+export const HOME = {
   name: 'Ada',
   email: 'ada@example.com',
   phone: '+1 202 555 0101',

@@ -44,6 +44,7 @@ export const REFUSAL_CODES = {
   'checkout.nothingSelected': 'NOTHING_TO_ORDER',
   'common.cannotShip': 'CANNOT_SHIP',
   'voucher.minimum': 'VOUCHER_INVALID',
+  'refusal.orderChanged': 'PRICE_CHANGED',
   'refusal.priceChanged': 'PRICE_CHANGED',
   'payment.unknown': 'OUTCOME_UNKNOWN',
   'payment.none': 'NOT_OFFERED',

@@ -11,6 +11,7 @@ type Change = PriceChangeFieldsFragment['changes'][number]
 export function NewTotal({ change: { agreed, total, changes } }: { change: PriceChangeFieldsFragment }) {
   const intl = useIntl()
   const href = useHref()
+  const isSameTotal = agreed.formatted === total.formatted
   const notice = useRef<HTMLElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
@@ -23,7 +24,9 @@ export function NewTotal({ change: { agreed, total, changes } }: { change: Price
     >
       <Icon name="warning" size={20} />
       <div className={styles.texts}>
-        <h2 id="price-change">{intl.formatMessage({ id: 'checkout.changed' })}</h2>
+        <h2 id="price-change">
+          {intl.formatMessage({ id: isSameTotal ? 'checkout.orderChanged' : 'checkout.changed' })}
+        </h2>
         <table className={styles.amounts}>
           <thead>
             <tr>
@@ -38,14 +41,15 @@ export function NewTotal({ change: { agreed, total, changes } }: { change: Price
                 key={`${each.kind} ${each.title} ${each.before.formatted}`}
                 {...each}
                 label={<Label change={each} />}
+                hasAmounts={!WITHOUT_AMOUNTS.includes(each.kind)}
               />
             ))}
-            <Row before={agreed} after={total} label={<FormattedMessage id="common.total" />} />
+            <Row before={agreed} after={total} label={<FormattedMessage id="common.total" />} hasAmounts />
           </tbody>
         </table>
         <p>
           <FormattedMessage
-            id="checkout.agreeOrNot"
+            id={isSameTotal ? 'checkout.checkOrNot' : 'checkout.agreeOrNot'}
             values={{ link: (text) => <a href={href(routes.cart, {})}>{text}</a> }}
           />
         </p>
@@ -54,11 +58,23 @@ export function NewTotal({ change: { agreed, total, changes } }: { change: Price
   )
 }
 
+const WITHOUT_AMOUNTS: readonly Change['kind'][] = ['LINES', 'ADDRESS', 'DELIVERY', 'METHOD']
+
 interface RowProps extends Pick<Change, 'before' | 'after'> {
   label: ReactNode
+  hasAmounts: boolean
 }
 
-function Row({ label, before, after }: RowProps) {
+function Row({ label, before, after, hasAmounts }: RowProps) {
+  if (!hasAmounts) {
+    return (
+      <tr>
+        <th scope="row" colSpan={3}>
+          {label}
+        </th>
+      </tr>
+    )
+  }
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -82,6 +98,10 @@ const LABELS = {
   TAX: 'common.tax',
   VOUCHER: 'checkout.voucherOff',
   CURRENCY: 'checkout.currency',
+  LINES: 'checkout.linesChanged',
+  ADDRESS: 'checkout.addressChanged',
+  DELIVERY: 'checkout.deliveryChanged',
+  METHOD: 'checkout.methodChanged',
 } as const
 
 function Label({ change: { kind, title: productTitle } }: { change: Change }) {

@@ -48,7 +48,10 @@ export type AddressInput = {
 export type AgreedTotalInput = {
   /** The amount in minor units of the currency, a whole number. */
   amount: number;
-  /** `Checkout.breakdown` of the checkout the shopper saw. With it, a refusal explains what changed. */
+  /**
+   * `Checkout.breakdown` of the checkout the shopper saw. With it, an order with other lines, another address, or another
+   * way of delivery is refused too, and the refusal explains what changed. Without it, the agreement is to the total only.
+   */
   breakdown?: string | null | undefined;
   /** Currency of the amount. */
   currency: string;
@@ -77,8 +80,8 @@ export type PlaceOrderState =
    */
   | 'PLACED_BEFORE'
   /**
-   * Nothing was ordered, because the order would cost more than agreed or contain other lines: see `priceChange`. Agreeing
-   * again places the order, also with the same idempotency key.
+   * Nothing was ordered, because the order would cost more than agreed, contain other lines, or go to another address: see
+   * `priceChange`. Agreeing again places the order, also with the same idempotency key.
    */
   | 'PRICE_CHANGED'
   /** No order was placed: see `userErrors` and `lineErrors`. */

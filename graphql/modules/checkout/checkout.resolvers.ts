@@ -10,6 +10,7 @@ import type { AddressModel } from '../../api/endpoints/account/address.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import { cartShippingEndpoint, type ShippingChoice } from '../../api/endpoints/cart/cart.ts'
 import type { ShippingPlaceModel } from '../../api/endpoints/cart/shipping-rule.ts'
+import { paymentMethods } from '../../api/endpoints/payment/payment-methods.ts'
 import { type ShopMoney, shopMoney } from '../../api/wire/shop-info.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { arrivalDate, placeFor, placePrice } from '../../rules/shipping.ts'
@@ -20,6 +21,7 @@ import { leaveOut } from '../cart/leave-out.ts'
 import { buyableLines, readLines, presentCart } from '../cart/read-cart.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { chosenPlace, totalsOf, withStockCodes } from '../price-agreement/ask.ts'
+import { withMethod } from '../price-agreement/breakdown.ts'
 import { findVoucher, offerOf } from '../price-agreement/voucher.ts'
 import { submitAsCaller } from '../viewer/session.ts'
 import { readCheckout, summaryOf } from './read-checkout.ts'
@@ -154,6 +156,9 @@ export const checkoutResolvers = {
     shipping: (_viewer, { addressId }, context) => readShipping(context, addressId ?? null),
     checkout: async (_viewer, { voucher, seen }, context) =>
       readCheckout(context, await findVoucher(context, voucher ?? null), seen ?? null),
+  },
+  Checkout: {
+    breakdown: ({ breakdown: text }, { method }) => (method ? withMethod(text, paymentMethods[method].number) : text),
   },
   Shipping: {
     summary: ({ canContinue, summarize }, { lines }) => (canContinue ? summarize(lines ?? []) : null),

@@ -56,13 +56,17 @@ function linesOf(lines: CartLineModel[], totals: CheckoutTotals, shop: ShopInfo,
 }
 
 function changeSince(
-  seen: Breakdown | null,
+  text: string | null,
   now: Breakdown,
   lines: readonly CartLineModel[],
   shop: ShopInfo,
 ): PriceChange | null {
-  const agreed = seen && { amount: seen.total, currency: seen.currency, seen }
-  return agreed && needsAgreement(agreed, now) ? presentPriceChange(agreed, now, lines, shop) : null
+  const seen = readBreakdown(text)
+  if (!seen) return null
+  // The method of the order is not known here.
+  const current = { ...now, method: seen.method }
+  const agreed = { amount: seen.total, currency: seen.currency, seen }
+  return needsAgreement(agreed, current) ? presentPriceChange(agreed, current, lines, shop) : null
 }
 
 /** @param seen breakdown of an earlier checkout to compare with */
@@ -81,7 +85,7 @@ export async function readCheckout(
   const lines = orderedLines(all)
   const now = context.now()
   const totals = totalsOf(lines, shop, now, voucher?.offered ?? 0)
-  const breakdown = breakdownOf(lines, totals, shop, now)
+  const breakdown = breakdownOf(lines, totals, address, shop, now)
   const country = address?.country ?? null
   return {
     address,
@@ -89,6 +93,6 @@ export async function readCheckout(
     summary: summaryOf(lines, totals, voucher, shopMoney(shop)),
     methods: byCountry(takingMethods(gateway.methods, shop.currency, country), country),
     breakdown: writeBreakdown(breakdown),
-    priceChange: changeSince(readBreakdown(seen), breakdown, all, shop),
+    priceChange: changeSince(seen, breakdown, all, shop),
   }
 }

@@ -161,13 +161,22 @@ async function explain(
   if (agreed === null) return refuseOrder(userErrors)
   // The backend computed another total, so the cached settings must be outdated.
   if (reason === PRICE_CHANGED) context.api.forget(['shop'])
-  const now = await compareTotal(context, agreed, voucher).catch(() => null)
+  const now = await compareTotal(context, agreed, { voucher, method }).catch(() => null)
   // Another tab may have ordered before the first comparison, or between it and the refusal.
   if (compared?.isEmpty || now?.isEmpty) {
     const order = await findOrderOfOtherTab(context, method, agreed)
     if (order) return { ...refuseOrder(userErrors), state: 'PLACED_BEFORE', order, viewer: {} }
   }
   return now?.change ? refusePrice(now.change, context.texts) : refuseOrder(userErrors)
+}
+
+function agreedRequest(input: Omit<OrderRequest, 'agreed' | 'seen'>, { agreed, compared }: Agreement): OrderRequest {
+  return {
+    ...input,
+    voucher: compared?.voucher ?? input.voucher,
+    agreed: agreed && { ...agreed, currencyDigits: minorDigits(agreed.currency) },
+    seen: agreed?.seen && compared?.address ? { address: compared.address, lines: compared.lines } : null,
+  }
 }
 
 /**
@@ -193,7 +202,7 @@ async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrde
   const [lines, shop, compared, before] = await Promise.all([
     readLines(context),
     context.api.shop(),
-    agreed && compareTotal(context, agreed, voucher),
+    agreed && compareTotal(context, agreed, { voucher, method }),
     newestOrderId(context),
   ])
   const tooMuch = checkLimits(context, orderedLines(lines))
@@ -201,11 +210,7 @@ async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrde
   if (!(await takesShopCurrency(context, method, shop.currency)))
     return refuseOrder([userError(texts, 'method', 'payment.none')])
   if (compared?.change) return refusePrice(compared.change, texts)
-  const request = {
-    ...input,
-    voucher: compared?.voucher ?? voucher,
-    agreed: agreed && { ...agreed, currencyDigits: minorDigits(agreed.currency) },
-  }
+  const request = agreedRequest(input, { agreed, compared })
   context.api.orderPhase('commit')
   const own = new Set(orderedLines(lines).map(({ id }) => id))
   let leftOut = 0

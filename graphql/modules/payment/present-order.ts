@@ -47,8 +47,13 @@ export function refuseOrder(userErrors: UserError[], lineErrors: LineError[] = [
 }
 
 export function refusePrice(priceChange: PriceChange, texts: Texts): PlacePayload {
-  const values = { agreed: priceChange.agreed.formatted, total: priceChange.total.formatted }
-  const userErrors = [userError(texts, 'agreed', 'refusal.priceChanged', values)]
+  const { agreed, total } = priceChange
+  const isSameTotal = agreed.amount === total.amount && agreed.currency === total.currency
+  const userErrors = [
+    isSameTotal
+      ? userError(texts, 'agreed', 'refusal.orderChanged')
+      : userError(texts, 'agreed', 'refusal.priceChanged', { agreed: agreed.formatted, total: total.formatted }),
+  ]
   return { ...refuseOrder(userErrors), state: 'PRICE_CHANGED', priceChange }
 }
 

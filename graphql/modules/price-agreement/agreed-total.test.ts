@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { type Database, openDatabase } from '#backend/database/database.ts'
 import type { CreateLimiter } from '../../api/visitor-limits.ts'
 import { DEFAULT_LIMITS } from '../../limits.ts'
-import { createBuyer } from '../../testing/test-buyer.ts'
+import { createBuyer, HOME } from '../../testing/test-buyer.ts'
 import { createTestShop, createVisitor, type TestShop } from '../../testing/test-shop.ts'
 
 let shop: TestShop
@@ -125,6 +125,94 @@ test('changes of voucher, shipping, lines, and currency are explained', async ()
     priceChange: { agreed: { formatted: expect.stringMatching(/^EUR/) }, total: { currency: 'USD' } },
   })
   expect(await buyer.place({ amount: agreed.amount, currency: 'usd' }, 'no-details')).toMatchObject({ state: 'PLACED' })
+})
+
+describe('an order that costs the same is refused', () => {
+  const changed = (...kinds: string[]) => ({
+    state: 'PRICE_CHANGED',
+    order: null,
+    userErrors: [{ field: 'agreed', message: 'Your order has changed. It hasn’t been placed.' }],
+    priceChange: { changes: kinds.map((kind) => expect.objectContaining({ kind })) },
+  })
+
+  test('to another address, or to one with another city', async () => {
+    const buyer = await atCheckout('118')
+    const agreed = await buyer.see()
+    const { lines } = (await buyer.run('{ viewer { cart { lines { id } } } }')).viewer.cart
+    const other = await buyer.saveAddress({ line1: '2 Beta Street' })
+    await buyer.ship(other, [lines[0].id])
+    shop.takeCalls()
+    expect(await buyer.place(agreed, 'other-address')).toMatchObject(changed('ADDRESS'))
+    expect(shop.takeCalls()).not.toContain('order/action')
+    const { checkout } = (await buyer.run(CHECKOUT, { seen: agreed.breakdown })).viewer
+    expect(checkout.priceChange.changes).toEqual([{ kind: 'ADDRESS' }])
+
+    const again = await buyer.see()
+    await buyer.run(`mutation ($input: AddressInput!) { saveAddress(input: $input) { userErrors { message } } }`, {
+      input: { ...HOME, line1: '2 Beta Street', id: other, city: 'Georgetown' },
+    })
+    expect(await buyer.place(again, 'other-city')).toMatchObject(changed('ADDRESS'))
+    expect(await buyer.place(await buyer.see(), 'other-city')).toMatchObject({ state: 'PLACED' })
+  })
+
+  test('with other lines, however many there are', async () => {
+    const buyer = await atCheckout('101')
+    const more: string[] = []
+    for (let id = 107; id <= 131; id += 1) more.push(await buyer.add(String(id)))
+    const { lines } = (await buyer.run('{ viewer { cart { lines { id } } } }')).viewer.cart
+    await buyer.ship(
+      await buyer.saveAddress(),
+      lines.map(({ id }: { id: string }) => id),
+    )
+    const agreed = await buyer.see()
+    expect(agreed.breakdown).toMatch(/~$/)
+    database.run('UPDATE carts SET quantity = 2 WHERE id = :id', { id: Number(more[0]) })
+    expect(await buyer.place({ ...agreed, amount: 9_999_999 }, 'many-lines')).toMatchObject({
+      state: 'PRICE_CHANGED',
+      priceChange: { changes: expect.arrayContaining([expect.objectContaining({ kind: 'LINES' })]) },
+    })
+  })
+
+  test('by another method than the shopper saw', async () => {
+    const buyer = await atCheckout('119')
+    const { amount, currency } = await buyer.see()
+    const { checkout } = (await buyer.run('{ viewer { checkout { breakdown(method: STRIPE) } } }')).viewer
+    const agreed = { amount, currency, breakdown: checkout.breakdown }
+    expect(await buyer.place(agreed, 'other-method')).toMatchObject(changed('METHOD'))
+  })
+
+  test('with a breakdown of another version', async () => {
+    const buyer = await atCheckout('120')
+    const { amount, currency } = await buyer.see()
+    const agreed = { amount, currency, breakdown: 'USD.1.2.3.4.5.6_1.2.3' }
+    expect(await buyer.place(agreed, 'old-page')).toMatchObject(changed())
+  })
+})
+
+// Between the last comparison and the order, the address is the one of the moment.
+test('the backend refuses an address that changes while the order is placed', async () => {
+  const buyer = await atCheckout('102')
+  const agreed = await buyer.see()
+  const { data } = await shop.backend.get(`user/address/all?user_token=${buyer.visitor.identity.guestToken}`)
+  const body = (city: string) => ({
+    user_token: buyer.visitor.identity.guestToken,
+    order_method: 2,
+    voucher: '',
+    time_zone: 'UTC',
+    idempotency_key: `race-${city}`,
+    agreed_total: (agreed.amount / 100).toFixed(2),
+    agreed_currency: 'USD',
+    agreed_address: { ...data.data[0], city },
+    agreed_lines: [] as object[],
+  })
+  const { data: cart } = await shop.backend.get(`cart/by-user?user_token=${buyer.visitor.identity.guestToken}`)
+  const lines = [{ cart: cart[0].id, quantity: cart[0].quantity, shipping_type: cart[0].shipping_type }]
+  const order = (given: object) => shop.backend.post('order/action', given)
+  const refused = { status: 201, data: { reason: 'price_changed' } }
+  expect(await order({ ...body('Boston'), agreed_lines: lines })).toMatchObject(refused)
+  expect(await order(body('Washington'))).toMatchObject(refused)
+  expect(await order({ ...body('Washington'), agreed_lines: [{ ...lines[0], quantity: 9 }] })).toMatchObject(refused)
+  expect(await order({ ...body('Washington'), agreed_lines: lines })).toMatchObject({ status: 200 })
 })
 
 test('a repeated order returns the first one, although the cart is empty', async () => {

@@ -1,29 +1,38 @@
-import type { AgreedTotalInput, ResolversParentTypes } from '../../__generated__/resolver-types.ts'
+import type { AgreedTotalInput, PaymentCode, ResolversParentTypes } from '../../__generated__/resolver-types.ts'
+import type { AddressModel } from '../../api/endpoints/account/address.ts'
+import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import type { PlacedModel } from '../../api/endpoints/payment/order-placement.ts'
+import { paymentMethods } from '../../api/endpoints/payment/payment-methods.ts'
 import type { GraphQLContext } from '../../context.ts'
+import { findDefaultAddress } from '../account/address-book.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { wrongArgument } from '../list-arguments.ts'
 import { findOrder } from '../order/read-orders.ts'
 import { orderedLines, totalsOf } from './ask.ts'
 import { type AgreedTotal, type Breakdown, breakdownOf, readBreakdown } from './breakdown.ts'
-import { lineChanges, presentPriceChange } from './explain.ts'
+import { lineChanges, otherChanges, presentPriceChange } from './explain.ts'
 import { findVoucher } from './voucher.ts'
 
 type PriceChange = ResolversParentTypes['PriceChange']
 
-function hasOtherLines(before: Breakdown, after: Breakdown): boolean {
-  if (!before.lines || !after.lines) return false
-  return lineChanges(before.lines, after.lines).some(({ kind }) => kind !== 'LINE_PRICE')
+/** A lower price is no reason to ask again. */
+function isDifferent(before: Breakdown, after: Breakdown): boolean {
+  if (otherChanges(before, after).length > 0) return true
+  const lines = before.lines && after.lines ? lineChanges(before.lines, after.lines) : []
+  return lines.some(({ kind, ...amounts }) => kind !== 'LINE_PRICE' || amounts.after > amounts.before)
 }
 
 /** Without lines nothing can be ordered, so no agreement is needed. */
 export function needsAgreement({ amount, currency, seen }: AgreedTotal, now: Breakdown): boolean {
   if (now.lines?.length === 0) return false
   if (now.currency !== currency || now.total > amount) return true
-  return seen !== null && hasOtherLines(seen, now)
+  return seen === 'unreadable' || (seen !== null && isDifferent(seen, now))
 }
 
 export interface ComparedTotal {
+  lines: readonly CartLineModel[]
+  /** Null without an agreement about it. */
+  address: AddressModel | null
   breakdown: Breakdown
   isEmpty: boolean
   /** The order may cost less because of offers that only the backend computes. */
@@ -38,23 +47,27 @@ export function agreedTotalOf({ amount, currency, breakdown }: AgreedTotalInput)
   if (!Number.isSafeInteger(amount) || amount < 0)
     throw wrongArgument(`\`agreed.amount\` is a whole number of minor units, found ${amount}.`)
   if (!/^[A-Z]{3}$/.test(code)) throw wrongArgument('`agreed.currency` is a code of three letters.')
-  return { amount, currency: code, seen: readBreakdown(breakdown) }
+  return { amount, currency: code, seen: breakdown ? (readBreakdown(breakdown) ?? 'unreadable') : null }
 }
 
 export async function compareTotal(
   context: GraphQLContext,
   agreed: AgreedTotal,
-  voucher: string,
+  { voucher, method }: { voucher: string; method: PaymentCode },
 ): Promise<ComparedTotal> {
-  const [all, shop, offer] = await Promise.all([
+  const [all, shop, offer, address] = await Promise.all([
     readLines(context),
     context.api.shop(),
     findVoucher(context, voucher || null),
+    agreed.seen === null ? null : findDefaultAddress(context),
   ])
   const now = context.now()
   const lines = orderedLines(all)
-  const breakdown = breakdownOf(lines, totalsOf(lines, shop, now, offer?.offered ?? 0), shop, now)
+  const totals = totalsOf(lines, shop, now, offer?.offered ?? 0)
+  const breakdown = { ...breakdownOf(lines, totals, address, shop, now), method: paymentMethods[method].number }
   return {
+    lines,
+    address,
     breakdown,
     isEmpty: lines.length === 0,
     hasOffers: lines.some(({ hasOffer }) => hasOffer),

@@ -7,11 +7,13 @@ import type { AgreedTotal, Breakdown, SeenLine } from './breakdown.ts'
 
 type PriceChange = ResolversParentTypes['PriceChange']
 
+/** Changes of what is no amount: `before` and `after` are the new total. */
+type OtherKind = 'ADDRESS' | 'DELIVERY' | 'METHOD'
 type LineKind = 'LINE_PRICE' | 'LINE_QUANTITY' | 'LINE_ADDED' | 'LINE_GONE'
 
 /** An amount before and after a change, in minor units; 0 if missing. Line amounts are for all units. */
 export interface AmountChange {
-  kind: LineKind | 'SUBTOTAL' | 'BUNDLE' | 'SHIPPING' | 'TAX' | 'VOUCHER' | 'CURRENCY'
+  kind: LineKind | 'LINES' | 'SUBTOTAL' | 'BUNDLE' | 'SHIPPING' | 'TAX' | 'VOUCHER' | OtherKind | 'CURRENCY'
   lineId: string | null
   before: number
   after: number
@@ -38,9 +40,30 @@ export function lineChanges(before: readonly SeenLine[], after: readonly SeenLin
   })
 }
 
+type Sum = 'subtotal' | 'bundleDiscount' | 'shipping' | 'tax' | 'voucher'
+
+/** What is different although it costs the same. */
+export function otherChanges(before: Breakdown, after: Breakdown): AmountChange[] {
+  const change = (kind: OtherKind | 'LINES', lineId: string | null = null): AmountChange => ({
+    kind,
+    lineId,
+    before: after.total,
+    after: after.total,
+  })
+  const were = new Map(before.lines?.map(({ id, isPickup }) => [id, isPickup]))
+  const shippedOtherwise = (after.lines ?? []).filter(({ id, isPickup }) => were.has(id) && were.get(id) !== isPickup)
+  const isListed = before.lines !== null && after.lines !== null
+  return [
+    ...(isListed || before.linesDigest === after.linesDigest ? [] : [change('LINES')]),
+    ...(before.address === after.address ? [] : [change('ADDRESS')]),
+    ...shippedOtherwise.map(({ id }) => change('DELIVERY', id)),
+    ...(before.method === after.method || before.method === 0 ? [] : [change('METHOD')]),
+  ]
+}
+
 /** Goods, shipping, and tax add to the total, bundles and vouchers reduce it. Different currencies are not compared. */
 export function changesBetween(before: Breakdown, after: Breakdown): AmountChange[] {
-  const sum = (kind: AmountChange['kind'], field: Exclude<keyof Breakdown, 'currency' | 'lines'>): AmountChange[] =>
+  const sum = (kind: AmountChange['kind'], field: Sum): AmountChange[] =>
     before[field] === after[field] ? [] : [{ kind, lineId: null, before: before[field], after: after[field] }]
   if (before.currency !== after.currency)
     return [{ kind: 'CURRENCY', lineId: null, before: before.total, after: after.total }]
@@ -51,6 +74,7 @@ export function changesBetween(before: Breakdown, after: Breakdown): AmountChang
     ...sum('SHIPPING', 'shipping'),
     ...sum('TAX', 'tax'),
     ...sum('VOUCHER', 'voucher'),
+    ...otherChanges(before, after),
   ]
 }
 
@@ -69,7 +93,7 @@ export function presentPriceChange(
 ): PriceChange {
   const [before, after] = [moneyIn(currency, shop), moneyIn(now.currency, shop)]
   const titleOf = (lineId: string | null) => lines.find(({ id }) => id === lineId)?.product.title ?? null
-  const changes = seen ? changesBetween(seen, now) : []
+  const changes = seen && seen !== 'unreadable' ? changesBetween(seen, now) : []
   return {
     agreed: before(amount),
     total: after(now.total),

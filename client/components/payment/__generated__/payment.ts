@@ -30,8 +30,8 @@ export type PlaceOrderState =
    */
   | 'PLACED_BEFORE'
   /**
-   * Nothing was ordered, because the order would cost more than agreed or contain other lines: see `priceChange`. Agreeing
-   * again places the order, also with the same idempotency key.
+   * Nothing was ordered, because the order would cost more than agreed, contain other lines, or go to another address: see
+   * `priceChange`. Agreeing again places the order, also with the same idempotency key.
    */
   | 'PRICE_CHANGED'
   /** No order was placed: see `userErrors` and `lineErrors`. */

@@ -12,18 +12,27 @@ import type { UserErrorFieldsFragment } from '../../../foundation/data/__generat
 export type AgreedTotalInput = {
   /** The amount in minor units of the currency, a whole number. */
   amount: number;
-  /** `Checkout.breakdown` of the checkout the shopper saw. With it, a refusal explains what changed. */
+  /**
+   * `Checkout.breakdown` of the checkout the shopper saw. With it, an order with other lines, another address, or another
+   * way of delivery is refused too, and the refusal explains what changed. Without it, the agreement is to the total only.
+   */
   breakdown?: string | null | undefined;
   /** Currency of the amount. */
   currency: string;
 };
 
-/** A kind of change of a total. */
+/** A kind of change of an order. */
 export type AmountKind =
+  /** The address changed. The amounts are the new total. */
+  | 'ADDRESS'
   /** The discount of bundle deals changed. */
   | 'BUNDLE'
   /** The shop's currency changed. The amounts are the totals. */
   | 'CURRENCY'
+  /** A cart line is delivered instead of picked up, or the reverse. The amounts are the new total. */
+  | 'DELIVERY'
+  /** The cart lines changed. Used if there are too many to compare each. The amounts are the new total. */
+  | 'LINES'
   /** A cart line was added. */
   | 'LINE_ADDED'
   /** A cart line is no longer ordered. */
@@ -32,6 +41,8 @@ export type AmountKind =
   | 'LINE_PRICE'
   /** The quantity of a cart line changed. */
   | 'LINE_QUANTITY'
+  /** The payment method is another one. The amounts are the new total. */
+  | 'METHOD'
   /** The price of shipping changed. */
   | 'SHIPPING'
   /** The price of all goods changed. Used if there are too many cart lines to compare each. */

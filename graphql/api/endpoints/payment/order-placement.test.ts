@@ -12,6 +12,7 @@ const REQUEST: OrderRequest = {
   timeZone: 'Asia/Tokyo',
   idempotencyKey: 'key-1',
   agreed: null,
+  seen: null,
 }
 const SENT = { order_method: 3, voucher: 'CODE15', time_zone: 'Asia/Tokyo', idempotency_key: 'key-1' }
 

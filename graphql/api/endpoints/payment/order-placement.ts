@@ -4,6 +4,9 @@ import { shopperText } from '../../client/rest-error.ts'
 import { definePrivate, guest } from '../../endpoint.ts'
 import { shopMoney } from '../../wire/shop-info.ts'
 import { optionalAmount, id, optionalText, text, maybe } from '../../wire/wire.ts'
+import type { AddressModel } from '../account/address.ts'
+import type { CartLineModel } from '../cart/cart-line.ts'
+import { shippingTypeNumber } from '../cart/shipping-rule.ts'
 import { type PaymentCode, paymentMethods, paymentCodes } from './payment-methods.ts'
 
 export interface PaymentAttemptModel {
@@ -57,6 +60,8 @@ export interface OrderRequest {
   /** A repeated key from the same caller places no second order. */
   idempotencyKey: string
   agreed: { amount: number; currency: string; currencyDigits: number } | null
+  /** What the total is for; null if the shopper agreed to the total only. */
+  seen: { address: AddressModel; lines: readonly CartLineModel[] } | null
 }
 
 /** Souk's own extension, which deployed backends ignore. */
@@ -64,6 +69,31 @@ function agreedFields(agreed: OrderRequest['agreed']) {
   if (agreed === null) return {}
   const { amount, currency, currencyDigits } = agreed
   return { agreed_total: toDecimal(amount, currencyDigits), agreed_currency: currency }
+}
+
+function seenFields(seen: OrderRequest['seen']) {
+  if (seen === null) return {}
+  const { name, email, phone, country, state, city, zip, line1, line2, deliveryInstruction } = seen.address
+  return {
+    agreed_address: {
+      id: Number(seen.address.id),
+      name,
+      email,
+      phone,
+      country,
+      state,
+      city,
+      zip,
+      address_1: line1,
+      address_2: line2,
+      delivery_instruction: deliveryInstruction,
+    },
+    agreed_lines: seen.lines.map(({ id: line, quantity, shippingType }) => ({
+      cart: Number(line),
+      quantity,
+      shipping_type: shippingTypeNumber(shippingType),
+    })),
+  }
 }
 
 /** `data.reason` if the order would cost more than agreed. */
@@ -96,12 +126,13 @@ export const placeOrderEndpoint = definePrivate({
   method: 'POST',
   coded: true,
   deadline: 'payment',
-  body: ({ method, voucher, timeZone, idempotencyKey, agreed }: OrderRequest, caller) => ({
+  body: ({ method, voucher, timeZone, idempotencyKey, agreed, seen }: OrderRequest, caller) => ({
     order_method: paymentMethods[method].number,
     voucher,
     time_zone: timeZone,
     idempotency_key: idempotencyKey,
     ...agreedFields(agreed),
+    ...seenFields(seen),
     ...guest(caller),
   }),
   decode: (data, { shop, message }): PlacedModel => {
