@@ -99,7 +99,7 @@ async function registerFiles(
 /** Scopes are separate because Fastify applies a hook to all routes of its scope. Throws if the client is not built. */
 export async function createServer(config: Config, options: ServerOptions): Promise<FastifyInstance> {
   const { graphql, observe, clientFolder, createLimiter, clock = steadyClock } = options
-  const { origin, limits, rateLimits: isOn, apiKeys, corsOrigins, invalidationSecret: secret } = config
+  const { origin, limits, rateLimits: isOn, apiKeys, corsOrigins, invalidationSecrets: secrets } = config
   const https = origin.startsWith('https:')
   const headers = securityHeaders(https)
   const session = createSession(https)
@@ -127,7 +127,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
     registerHealth(machines, { graphql, load, clock })
     const takesVitals = config.vitalsSample !== null
     await registerReports(machines, { bodyLimit: limits.reportBytes, rates, takesVitals, observe })
-    await registerInvalidation(machines, { secret, purge: (tags) => graphql.purge(tags), createLimiter, observe })
+    await registerInvalidation(machines, { secrets, purge: (tags) => graphql.purge(tags), createLimiter, observe })
   })
   const sendGraphiQL = config.graphiql ? await registerGraphiQL(app, options.graphiqlFolder) : null
   await app.register((files) => registerFiles(files, config, { ...options, messages, compress }))

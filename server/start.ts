@@ -98,8 +98,8 @@ export async function openShop(config: Config, { logger, backendUrl }: ShopConte
   const fleet = await openFleet(config, report)
   const tracing = await openTracing(config.traces, report)
   const observe = observeAll([report, tracing.observe])
-  const { origin, invalidationSecret: secret } = config
-  const handoffs = createHandoffs({ origin, secret, claims: fleet.claims })
+  const { origin, invalidationSecrets: secrets } = config
+  const handoffs = createHandoffs({ origin, secrets, claims: fleet.claims })
   const graphql = createGraphQL({
     handoffs,
     apiBaseUrl: backendUrl,

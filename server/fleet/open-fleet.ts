@@ -49,7 +49,7 @@ function openTexts(clock: () => number, redis?: { link: RedisLink; shop: string 
  * @param clock milliseconds
  */
 export async function openFleet(config: Config, observe: Observe, clock = steadyClock): Promise<Fleet> {
-  const { redisUrl, apiBaseUrl, apiPublicUrl, invalidationSecret, origin } = config
+  const { redisUrl, apiBaseUrl, apiPublicUrl, invalidationSecrets, origin } = config
   if (redisUrl === null) {
     return { graphql: {}, createLimiter: createMemoryLimiter, ...openTexts(clock), close: async () => undefined }
   }
@@ -68,7 +68,10 @@ export async function openFleet(config: Config, observe: Observe, clock = steady
   return {
     graphql: {
       purgeBus: channel,
-      sharedAnswers: { ...createRedisAnswers(link, invalidationSecret || name), ...channel },
+      sharedAnswers: {
+        ...createRedisAnswers(link, invalidationSecrets.length > 0 ? invalidationSecrets : [name]),
+        ...channel,
+      },
       sharedQueries: createRedisQueries(link),
       backendName: [backend, apiPublicUrl].join(' '),
     },

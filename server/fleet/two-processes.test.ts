@@ -77,20 +77,39 @@ it('a purge from before a process started applies to it too', async () => {
   expect(resultsOf(late)).not.toContain('fresh')
 })
 
+async function sendTo({ app }: TestShop, secret: string, payload: string) {
+  const timestamp = String(Math.floor(Date.now() / SECOND))
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')
+  const headers = { 'x-invalidation-timestamp': timestamp, 'x-invalidation-signature': signature }
+  return app.inject({ method: 'POST', url: '/hooks/invalidate', headers, payload })
+}
+
 it('a message to the hook is accepted once, by one process', async () => {
   const [one, other] = [
     await site.open({ INVALIDATION_SECRET: SECRET }),
     await site.open({ INVALIDATION_SECRET: SECRET }),
   ]
   await Promise.all([priceAt(one), priceAt(other)])
-  const payload = '{"tags":["product:101"]}'
-  const timestamp = String(Math.floor(Date.now() / SECOND))
-  const signature = createHmac('sha256', SECRET).update(`${timestamp}.${payload}`).digest('hex')
-  const headers = { 'x-invalidation-timestamp': timestamp, 'x-invalidation-signature': signature }
-  const send = ({ app }: TestShop) => app.inject({ method: 'POST', url: '/hooks/invalidate', headers, payload })
+  const send = (shop: TestShop) => sendTo(shop, SECRET, '{"tags":["product:101"]}')
   const answers = await Promise.all([send(one), send(other), send(one), send(other)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
   expect(answers.find(({ statusCode }) => statusCode === 200)?.json()).toMatchObject({ processes: 1 })
+})
+
+it('a secret is replaced process by process, without a refused message or a deleted entry', async () => {
+  const [old, next] = [SECRET, 'the-next-secret-of-this-shop-and-its-backend']
+  const steps = [[old], [`${old},${next}`, old], [`${next},${old}`, `${old},${next}`], [next, `${next},${old}`], [next]]
+  for (const [step, secrets] of steps.entries()) {
+    const shops = await Promise.all(secrets.map((INVALIDATION_SECRET) => site.open({ INVALIDATION_SECRET })))
+    for (const shop of shops) await priceAt(shop)
+    const reads = shops.flatMap(({ events }) => events.filter(({ type }) => type === 'sharedRead'))
+    expect(JSON.stringify(reads), `step ${step}`).not.toContain('junk')
+    // The backend signs with the new secret once every process has it.
+    const [shop] = shops
+    const answer = shop && (await sendTo(shop, step < 2 ? old : next, `{"tags":["brand:${step}"]}`))
+    expect(answer?.statusCode, `step ${step}`).toBe(200)
+    await site.closeShops()
+  }
 })
 
 it('a value read by a slow process before a purge is discarded after it', async () => {

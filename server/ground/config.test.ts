@@ -166,14 +166,14 @@ describe('REDIS_URL and INVALIDATION_SECRET', () => {
   const secret = '0123456789abcdef0123456789abcdef'
 
   it('are off by default', () => {
-    expect(readConfig({})).toMatchObject({ redisUrl: null, invalidationSecret: null })
+    expect(readConfig({})).toMatchObject({ redisUrl: null, invalidationSecrets: [] })
     expect(readConfig({ REDIS_URL: '', INVALIDATION_SECRET: '' })).toEqual(readConfig({}))
   })
 
   it.each(['redis://127.0.0.1:6379', 'rediss://souk:pass@cache.internal:6380/2'])('take %s', (url) => {
     expect(readConfig({ REDIS_URL: url, INVALIDATION_SECRET: secret })).toMatchObject({
       redisUrl: url,
-      invalidationSecret: secret,
+      invalidationSecrets: [secret],
     })
   })
 
@@ -182,11 +182,17 @@ describe('REDIS_URL and INVALIDATION_SECRET', () => {
     const faults = faultsOf(wrong)
     expect(faults).toEqual([
       'REDIS_URL: must be a redis:// or rediss:// URL',
-      'INVALIDATION_SECRET: must be 32 to 200 printable ASCII characters',
+      expect.stringMatching(/^INVALIDATION_SECRET: must be 32 to 200 printable ASCII characters/),
     ])
     for (const url of ['localhost:6379', 'redis://', 'redis:/tmp/x'])
       expect(faultsOf({ REDIS_URL: url })).toHaveLength(1)
-    expect(faultsOf({ INVALIDATION_SECRET: `${secret} x` })).toHaveLength(1)
+    for (const given of [`${secret} x`, `${secret},short`, Array.from({ length: 5 }, () => secret).join()])
+      expect(faultsOf({ INVALIDATION_SECRET: given }), given).toHaveLength(1)
+  })
+
+  it('may be several secrets while one is replaced', () => {
+    const given = ` ${secret}-new , ${secret} ,`
+    expect(readConfig({ INVALIDATION_SECRET: given }).invalidationSecrets).toEqual([`${secret}-new`, secret])
   })
 })
 

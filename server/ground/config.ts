@@ -117,7 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     redisUrl: env.REDIS_URL ?? null,
     graphiql: env.GRAPHIQL === 'on' || given.NODE_ENV === 'development',
     appRedirects: env.APP_REDIRECT_URIS,
-    invalidationSecret: env.INVALIDATION_SECRET ?? null,
+    invalidationSecrets: env.INVALIDATION_SECRET,
     logLevel: env.LOG_LEVEL,
     metrics: port === undefined ? null : { host, port },
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT

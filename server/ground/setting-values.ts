@@ -49,9 +49,18 @@ export const redisUrl = v.pipe(
   v.check((text) => URL.canParse(text) && /^rediss?:\/\/[^/]/.test(text), 'must be a redis:// or rediss:// URL'),
 )
 
-export const signingSecret = v.pipe(
+const MOST_SECRETS = 4
+
+/** The first signs and seals; all are accepted. */
+export const signingSecrets = v.pipe(
   v.string(),
-  v.regex(/^[\x21-\x7e]{32,200}$/, 'must be 32 to 200 printable ASCII characters'),
+  v.transform((text) => text.split(',').map((secret) => secret.trim())),
+  v.check(
+    (secrets) => secrets.every((secret) => secret === '' || /^[\x21-\x7e]{32,200}$/.test(secret)),
+    'must be 32 to 200 printable ASCII characters, or several such secrets, separated by commas',
+  ),
+  v.transform((secrets) => secrets.filter(Boolean)),
+  v.maxLength(MOST_SECRETS, `must be at most ${MOST_SECRETS} secrets`),
 )
 
 function isRange(text: string): boolean {

@@ -11,7 +11,7 @@ import {
   publicUrl,
   redisUrl,
   share,
-  signingSecret,
+  signingSecrets,
 } from './setting-values.ts'
 import { signingKeys } from './signing-keys.ts'
 
@@ -178,11 +178,12 @@ export const ShopSettings = v.object({
     'private JSON Web Keys (elliptic curves P-256 or P-384) for answers to agents: one, a list, or a set. The first ' +
       'signs, and the public parts of all are published; see `docs/integrate/agents.md`',
   ),
-  INVALIDATION_SECRET: optional(
+  INVALIDATION_SECRET: list(
     'no hook',
-    signingSecret,
-    'key of the signed messages by which the backend purges what changed, 32 to 200 printable characters, for ' +
-      'example from `openssl rand -hex 32`; see `docs/integrate/bring-your-backend.md`',
+    signingSecrets,
+    'key of the signed messages by which the backend purges what changed, 32 to 200 printable characters without ' +
+      'commas, for example from `openssl rand -hex 32`; see `docs/integrate/bring-your-backend.md`. Several, ' +
+      'separated by commas, are all accepted, and the first signs and seals; see `docs/operations/scaling.md`',
   ),
   PAGE_CACHE_MB: withDefault(
     '32',

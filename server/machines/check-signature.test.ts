@@ -10,7 +10,7 @@ const signed = (timestamp: string) => createHmac('sha256', SECRET).update(`${tim
 const signature = signed(SECONDS)
 
 const check = (given: { timestamp?: unknown; signature?: unknown; body?: Buffer }, now = NOW) =>
-  checkSignature({ timestamp: SECONDS, signature, body, ...given }, SECRET, now)
+  checkSignature({ timestamp: SECONDS, signature, body, ...given }, [SECRET], now)
 
 test('accepts a timestamp up to five minutes off, and normalizes the signature', () => {
   for (const now of [NOW, NOW - WINDOW, NOW + WINDOW]) expect(check({}, now)).toEqual({ signature })
@@ -49,7 +49,9 @@ test.each([
 test('detects another body, another time, and another secret', () => {
   expect(check({ body: Buffer.from('{}') })).toEqual({ fault: 'SIGNATURE_WRONG' })
   expect(check({ timestamp: '1780000001' })).toEqual({ fault: 'SIGNATURE_WRONG' })
-  expect(checkSignature({ timestamp: SECONDS, signature, body }, 'another', NOW)).toEqual({ fault: 'SIGNATURE_WRONG' })
+  expect(checkSignature({ timestamp: SECONDS, signature, body }, ['another', 'third'], NOW)).toEqual({
+    fault: 'SIGNATURE_WRONG',
+  })
 })
 
 test('reveals nothing about the clock without the secret', () => {

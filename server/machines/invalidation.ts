@@ -25,12 +25,13 @@ function digestOf(secret: string, timestamp: string, body: Buffer): Buffer {
 
 export function checkSignature(
   { timestamp, signature, body }: SignedMessage,
-  secret: string,
+  secrets: readonly string[],
   now: number,
 ): { fault: SignatureFault } | { signature: string } {
   if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp)) return { fault: 'SIGNATURE_MISSING' }
   if (typeof signature !== 'string' || !/^[\da-f]{64}$/i.test(signature)) return { fault: 'SIGNATURE_MISSING' }
-  if (!timingSafeEqual(digestOf(secret, timestamp, body), Buffer.from(signature, 'hex')))
+  const given = Buffer.from(signature, 'hex')
+  if (!secrets.some((secret) => timingSafeEqual(digestOf(secret, timestamp, body), given)))
     return { fault: 'SIGNATURE_WRONG' }
   // Checked after the signature, so that an unauthenticated client cannot probe the clock.
   if (Math.abs(now - Number(timestamp) * 1_000) > WINDOW) return { fault: 'TIMESTAMP_OUTSIDE_WINDOW' }
@@ -46,7 +47,8 @@ const Tag = v.pipe(v.string(), v.regex(/^[^\s\p{Cc}]{1,200}$/u))
 const Message = v.object({ tags: v.pipe(v.array(Tag), v.minLength(1), v.maxLength(MOST_TAGS)) })
 
 interface InvalidationOptions {
-  secret: string | null
+  /** Each may sign. The hook does not exist without one. */
+  secrets: readonly string[]
   /** `entries` counts those of this process, `processes` the others notified. */
   purge: (tags: string[]) => Promise<{ entries: number; processes: number }>
   createLimiter: CreateLimiter
@@ -64,8 +66,8 @@ function tagsOf(body: Buffer): string[] | null {
 
 /** `POST /hooks/invalidate`; the messages are described in docs/integrate/bring-your-backend.md. */
 export async function registerInvalidation(app: FastifyInstance, options: InvalidationOptions): Promise<void> {
-  const { secret, purge, createLimiter, observe } = options
-  if (secret === null) return
+  const { secrets, purge, createLimiter, observe } = options
+  if (secrets.length === 0) return
   const rule = { name: 'invalidation', points: 1, seconds: REMEMBERED, isFinal: true, hasTrustedKeys: true }
   const claims = createLimiter(rule)
 
@@ -85,7 +87,7 @@ export async function registerInvalidation(app: FastifyInstance, options: Invali
       const timestamp = request.headers['x-invalidation-timestamp']
       const checked = checkSignature(
         { timestamp, signature: request.headers['x-invalidation-signature'], body },
-        secret,
+        secrets,
         Date.now(),
       )
       if ('fault' in checked) return refuse(request, reply, 401, checked.fault)

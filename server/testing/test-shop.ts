@@ -106,8 +106,8 @@ export async function openShop(
   const shared = await openFleet(config, report, clock)
   const tracing = await openTracing(config.traces, report)
   const observe = observeAll([report, tracing.observe])
-  const { origin, invalidationSecret: secret } = config
-  const handoffs = createHandoffs({ origin, secret, claims: shared.claims, now: clock })
+  const { origin, invalidationSecrets: secrets } = config
+  const handoffs = createHandoffs({ origin, secrets, claims: shared.claims, now: clock })
   const graphql = createGraphQL({
     handoffs,
     apiBaseUrl,

@@ -17,7 +17,9 @@ export async function purgeShop({ url, secret }: Shop): Promise<string> {
     )
   }
   const timestamp = String(Math.floor(Date.now() / 1_000))
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${BODY}`).digest('hex')
+  // While a secret is replaced, the setting is `new,old`, and the shop accepts both.
+  const [signing = ''] = secret.split(',').map((one) => one.trim())
+  const signature = createHmac('sha256', signing).update(`${timestamp}.${BODY}`).digest('hex')
   const answer = await fetch(new URL('/hooks/invalidate', url), {
     method: 'POST',
     headers: {

@@ -11,12 +11,12 @@ const GUEST = { token: null, guestToken: 'abcABCabcABCabcABC' }
 const OTHER = { token: null, guestToken: 'xyzXYZxyzXYZxyzXYZ' }
 const DAY = 24 * 60 * 60 * 1_000
 
-function open({ secret = SECRET as string | null } = {}) {
+function open({ secrets = [SECRET] as readonly string[] } = {}) {
   const clock = { now: Date.UTC(2026, 5, 1) }
   const now = () => clock.now
   const handoffs = createHandoffs({
     origin: 'https://shop.test',
-    secret,
+    secrets,
     claims: createClaims(createMemoryTexts({ clock: now, maxBytes: 1_000_000 })),
     now,
   })
@@ -90,8 +90,8 @@ test.each([
 
 test('processes with the same secret know the links of each other, and others do not', async () => {
   const code = await open().createCode()
-  const states = [SECRET, `${SECRET}-2`, null].map(
-    async (secret) => (await open({ secret }).handoffs.find(code, GUEST)).state,
+  const states = [[SECRET], [`${SECRET}-2`, SECRET], [`${SECRET}-2`], []].map(
+    async (secrets) => (await open({ secrets }).handoffs.find(code, GUEST)).state,
   )
-  expect(await Promise.all(states)).toEqual(['OPEN', 'UNKNOWN', 'UNKNOWN'])
+  expect(await Promise.all(states)).toEqual(['OPEN', 'OPEN', 'UNKNOWN', 'UNKNOWN'])
 })

@@ -25,8 +25,8 @@ export interface Handoffs extends CartHandoffs {
 interface HandoffOptions {
   /** Public origin, without a slash at its end. */
   origin: string
-  /** `INVALIDATION_SECRET`. Without it, links work in this process only, until it ends. */
-  secret: string | null
+  /** `INVALIDATION_SECRET`: the first seals, all open. Without one, links work in this process only, until it ends. */
+  secrets: readonly string[]
   claims: Claims
   /** Wall clock in epoch milliseconds. */
   now?: (() => number) | undefined
@@ -40,17 +40,16 @@ function tokensOf({ token, guestToken }: Visitor): string[] {
 }
 
 /** The link contains the cart's id and its own expiry, so that an agent with many carts takes no memory. */
-export function createHandoffs({ origin, secret, claims, now = Date.now }: HandoffOptions): Handoffs {
-  const key = secret
-    ? Buffer.from(hkdfSync('sha256', secret, '', 'souk cart links', KEY_BYTES))
-    : randomBytes(KEY_BYTES)
+export function createHandoffs({ origin, secrets, claims, now = Date.now }: HandoffOptions): Handoffs {
+  const given = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'souk cart links', KEY_BYTES)))
+  const [sealing = randomBytes(KEY_BYTES), ...earlier] = given
   const seconds = () => Math.floor(now() / 1_000)
 
   function seal(cartId: string, expiresAt: number): string {
     const expiry = Buffer.alloc(EXPIRY_BYTES)
     expiry.writeUInt32BE(expiresAt)
     const iv = randomBytes(IV_BYTES)
-    const cipher = createCipheriv(CIPHER, key, iv)
+    const cipher = createCipheriv(CIPHER, sealing, iv)
     return Buffer.concat([
       iv,
       cipher.update(expiry),
@@ -65,6 +64,14 @@ export function createHandoffs({ origin, secret, claims, now = Date.now }: Hando
     const bytes = Buffer.from(code, 'base64url')
     // Buffer ignores characters that are not part of the encoding, which would give a link several codes.
     if (bytes.toString('base64url') !== code || bytes.length < IV_BYTES + EXPIRY_BYTES + TAG_BYTES) return null
+    for (const key of [sealing, ...earlier]) {
+      const link = openWith(key, bytes)
+      if (link !== null) return link
+    }
+    return null
+  }
+
+  function openWith(key: Buffer, bytes: Buffer): { cartId: string; expiresAt: number } | null {
     try {
       const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
       decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
