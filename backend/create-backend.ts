@@ -148,9 +148,9 @@ const sampleShop = {
     const { createCatalog } = await import('./sample-shop/create-catalog.ts')
     return createCatalog(size)
   },
-  async draw(catalog: SeedCatalog, folder: string): Promise<void> {
+  async draw(catalog: SeedCatalog, folder: string, report: (share: number) => void): Promise<void> {
     const { drawPictures } = await import('./sample-shop/pictures/draw-pictures.ts')
-    await drawPictures(catalog, folder)
+    await drawPictures(catalog, folder, report)
   },
 }
 

@@ -17,6 +17,7 @@ export { type CallTrace, type CallTracing, UNTRACED_CALL } from './api/client/re
 export type { SharedAnswers } from './api/cache/second-level.ts'
 export type { SharedQueries } from './http/persisted-queries.ts'
 export type { PurgeBus } from './api/cache/purging.ts'
+export { PAYMENT_LABELS } from './modules/payment/payment-labels.ts'
 export type { PaymentHosts } from './api/endpoints/payment/payment-methods.ts'
 export type { BackendLoad } from './api/client/rest-client.ts'
 export { RestError } from './api/client/rest-error.ts'

@@ -19,7 +19,8 @@ const REASONS: Record<string, string> = {
 const PORT_TAKEN = 75
 
 /** Reports a taken port before the backend is started and seeded. */
-async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>, what = 'The shop'): Promise<void> {
+async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>, setting = 'PORT'): Promise<void> {
+  const what = setting === 'PORT' ? 'The shop' : `${setting}: the shop`
   const server = createServer()
   try {
     server.listen(port, host)
@@ -27,7 +28,9 @@ async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>, what = '
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const reason = REASONS[code] ?? code
-    throw Object.assign(new Error(`${what} cannot listen on ${host}:${port}: ${reason}.`), { exitCode: PORT_TAKEN })
+    const advice = code === 'EADDRINUSE' ? ` Stop what uses it, or choose another port with ${setting}=…` : ''
+    const problem = `${what} cannot listen on ${host}:${port}: ${reason}.${advice}`
+    throw Object.assign(new Error(problem), { exitCode: PORT_TAKEN })
   }
   server.close()
   await once(server, 'close')
@@ -38,7 +41,7 @@ const backendScript = join(import.meta.dirname, '../../backend/main.ts')
 async function run(): Promise<void> {
   const config = readConfig()
   await checkPort(config)
-  if (config.metrics) await checkPort(config.metrics, 'METRICS_PORT: the shop')
+  if (config.metrics) await checkPort(config.metrics, 'METRICS_PORT')
   if (config.apiBaseUrl === null && !existsSync(backendScript)) {
     throw new ConfigError(['API_BASE_URL: required, because this installation does not include the reference backend'])
   }

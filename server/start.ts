@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
-import { createGraphQL } from '#graphql/contract.ts'
+import { createGraphQL, PAYMENT_LABELS } from '#graphql/contract.ts'
 import { ERROR_CODES_PATH } from '#shared/error-codes.ts'
 import { createHandoffs } from './agents/handoff/handoffs.ts'
 import { atMost, createDrain, createShutdown, type DrainOptions } from './capacity/drain.ts'
@@ -93,7 +93,7 @@ const ledgerFolder = join(import.meta.dirname, '../ledger')
 
 /** Slow to load, so only processes that serve requests import it. Resolves when the shop is listening. */
 export async function openShop(config: Config, { logger, backendUrl }: ShopContext): Promise<OpenShop> {
-  const metrics = config.metrics && createMetrics(config.redisUrl !== null)
+  const metrics = config.metrics && createMetrics(config.redisUrl !== null, PAYMENT_LABELS)
   const report = observeAll([createEventLog(logger), metrics?.observe, config.production ? undefined : sendFault])
   const fleet = await openFleet(config, report)
   const tracing = await openTracing(config.traces, report)

@@ -155,7 +155,8 @@ test('a port that is in use is reported in one sentence', { timeout: 30_000 }, a
   const address = other.address()
   const port = String(typeof address === 'object' && address ? address.port : 0)
   const { code, told } = await startShop({ PORT: port })
-  expect([code, told]).toEqual([75, `The shop cannot listen on 127.0.0.1:${port}: the port is already in use.\n`])
+  const problem = `The shop cannot listen on 127.0.0.1:${port}: the port is already in use.`
+  expect([code, told]).toEqual([75, `${problem} Stop what uses it, or choose another port with PORT=…\n`])
   other.close()
 })
 

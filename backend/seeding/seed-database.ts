@@ -48,8 +48,8 @@ interface SeedOptions {
   log: FastifyBaseLogger
   /** Makes a catalog of this many products. */
   generate(size: number): Promise<SeedCatalog>
-  /** Draws all pictures that the catalog names. */
-  draw(catalog: SeedCatalog, folder: string): Promise<void>
+  /** Draws all pictures that the catalog names, and reports the share that is drawn. */
+  draw(catalog: SeedCatalog, folder: string, report: (share: number) => void): Promise<void>
 }
 
 /** Never replaces the catalog of a shop in use. @throws {StartRefusal} if it was to have another one */
@@ -64,22 +64,34 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
   const hasData = keeps || found === wanted
   const hasPictures = !options.pictures || (keeps ? drawn !== undefined : drawn === wanted)
   if (hasData && hasPictures) return
-  const catalog = options.catalog ?? (await options.generate(options.catalogSize))
-  const count = catalog.products.length
+  const count = options.catalog?.products.length ?? options.catalogSize
   const started = performance.now()
   log.info(
     options.pictures
       ? `seeding ${count} products and their pictures, only on the first start`
       : `seeding ${count} products`,
   )
+  const catalog = options.catalog ?? (await options.generate(options.catalogSize))
   if (!hasData) writeCatalog(database, catalog, options.now, wanted)
   if (!hasPictures) {
     await mkdir(options.uploads, { recursive: true })
     await removeAllCopies(options.uploads)
-    await options.draw(catalog, options.uploads)
+    await options.draw(catalog, options.uploads, createProgress(count, log))
     writeMeta(database, 'pictures', wanted)
   }
   log.info(`seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+const PROGRESS_MS = 2_000
+
+/** Logs how far the seeding is, every two seconds. */
+function createProgress(count: number, log: FastifyBaseLogger): (share: number) => void {
+  let last = performance.now()
+  return (share) => {
+    if (performance.now() - last < PROGRESS_MS) return
+    last = performance.now()
+    log.info(`seeded ${Math.floor(share * count)} of ${count} products`)
+  }
 }
 
 const GENERATED = /^v(\d+) size (\d+)$/

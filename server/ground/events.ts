@@ -61,15 +61,18 @@ export const LOAD_CLASSES = ['background', 'sheddable', 'sheddablePlus', 'critic
 export type LoadClass = (typeof LOAD_CLASSES)[number]
 
 /** `wait`: the estimated wait is too long; `utilisation`: the event loop is busy; `late`: the answer took too long. */
-export type OverloadReason =
-  | 'queue'
-  | 'wait'
-  | 'crawlers'
-  | 'operations'
-  | 'uploads'
-  | 'connections'
-  | 'utilisation'
-  | 'late'
+export const OVERLOAD_REASONS = [
+  'queue',
+  'wait',
+  'crawlers',
+  'operations',
+  'uploads',
+  'connections',
+  'utilisation',
+  'late',
+] as const
+
+export type OverloadReason = (typeof OVERLOAD_REASONS)[number]
 
 export interface OverloadEvent {
   type: 'overload'
@@ -78,7 +81,9 @@ export interface OverloadEvent {
   reason: OverloadReason
 }
 
-export type RateRule = 'pages' | 'operations' | 'reports' | 'agents' | 'agentHosts'
+export const RATE_RULES = ['pages', 'operations', 'reports', 'agents', 'agentHosts'] as const
+
+export type RateRule = (typeof RATE_RULES)[number]
 
 export interface PolicyViolation {
   directive: string

@@ -19,14 +19,32 @@ export interface MetricDescription {
   labelNames: readonly string[]
 }
 
+function combinations<Label extends string>(
+  labelNames: readonly Label[],
+  known: Readonly<Record<Label, readonly string[]>>,
+): Partial<Record<Label, string>>[] {
+  return labelNames.reduce<Partial<Record<Label, string>>[]>(
+    (all, label) => all.flatMap((labels) => known[label].map((value) => ({ ...labels, [label]: value }))),
+    [{}],
+  )
+}
+
 export function metersIn(registry: Registry) {
   const registers = [registry]
   const descriptions: MetricDescription[] = []
   return {
     descriptions,
-    counter: <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) => {
+    /** @param known all values of each label. Their counters start at 0; otherwise `increase()` misses the first event */
+    counter: <Label extends string = never>(
+      name: string,
+      help: string,
+      labelNames: readonly Label[] = [],
+      known?: Readonly<Record<Label, readonly string[]>>,
+    ) => {
       descriptions.push({ name, kind: 'counter', help, labelNames })
-      return new Counter<Label>({ name, help, labelNames, registers })
+      const counter = new Counter<Label>({ name, help, labelNames, registers })
+      for (const labels of known ? combinations(labelNames, known) : []) counter.inc(labels, 0)
+      return counter
     },
     histogram: <Label extends string = never>(
       name: string,

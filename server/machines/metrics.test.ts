@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PAYMENT_LABELS } from '#graphql/contract.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { routes } from '#shared/routes.ts'
 import { openTestShop } from '../testing/test-shop.ts'
@@ -103,4 +105,31 @@ test('descriptions cover all metrics', async () => {
   const named = metrics.descriptions.map(({ name }) => name)
   const all = [...(await metrics.text()).matchAll(/^# HELP (\w+) /gm)].map(([, name = '']) => name)
   expect(named.toSorted()).toEqual(all.filter((name) => !/^(?:process|nodejs)_/.test(name)).toSorted())
+})
+
+test('counters whose labels are known start at 0, so that the first event is an increase', async () => {
+  const metrics = createMetrics(false, PAYMENT_LABELS)
+  const lines = (await metrics.text()).split('\n')
+  for (const line of [
+    'orders_placed_total{method="STRIPE",state="PLACED"} 0',
+    'payments_settled_total{method="IYZICO",state="REFUSED"} 0',
+    'shed_total{class="critical",reason="queue"} 0',
+    'rate_limited_total{rule="pages"} 0',
+    'upstream_not_sent_total{reason="breaker"} 0',
+  ])
+    expect(lines).toContain(line)
+  const alerts = readFileSync('deploy/prometheus/alerts.yaml', 'utf8')
+  const unknown = [
+    'policy_violations_total',
+    'browser_errors_total',
+    'upstream_requests_total',
+    'http_requests_total',
+    'graphql_operations_total',
+  ]
+  for (const { name, kind } of metrics.descriptions.filter(({ kind }) => kind === 'counter'))
+    if (new RegExp(`increase\\(${name}\\b`).test(alerts) && !unknown.includes(name))
+      expect(
+        lines.some((line) => line.startsWith(name)),
+        `${name} (${kind})`,
+      ).toBe(true)
 })

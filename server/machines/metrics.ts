@@ -5,6 +5,12 @@ import type { Handlers, ShopEvent } from '../ground/events.ts'
 import { metersIn, type Meters, seconds } from './meters.ts'
 import { agentMetrics, loadMetrics, requestMetrics } from './request-metrics.ts'
 
+type NotSentReason = Extract<ShopEvent, { type: 'shed' }>['reason']
+
+/** The compiler asks for each reason. */
+const notSentReasons: Record<NotSentReason, true> = { breaker: true, queue: true, pause: true, budget: true }
+const NOT_SENT = Object.keys(notSentReasons)
+
 function upstreamMetrics(
   { counter, histogram, gauge }: Meters,
   hasRedis: boolean,
@@ -26,6 +32,7 @@ function upstreamMetrics(
     'upstream_not_sent_total',
     'Backend calls that were not sent: breaker, queue, pause, or budget.',
     ['reason'],
+    { reason: NOT_SENT },
   )
   const reads = counter('data_cache_total', 'Reads of the data cache.', ['endpoint', 'result'])
   let isRedisUp = 0
@@ -47,13 +54,21 @@ function upstreamMetrics(
   }
 }
 
+interface PaymentLabels {
+  methods: readonly string[]
+  orderStates: readonly string[]
+  paymentStates: readonly string[]
+}
+
+const NO_LABELS: PaymentLabels = { methods: [], orderStates: [], paymentStates: [] }
+
 /** Third-party operation names are unbounded, so they must not become labels. */
 const OTHER = 'other'
 
-function operationMetrics({
-  counter,
-  histogram,
-}: Meters): Handlers<'operation' | 'operationCost' | 'order' | 'payment'> {
+function operationMetrics(
+  { counter, histogram }: Meters,
+  { methods: method, orderStates, paymentStates }: PaymentLabels,
+): Handlers<'operation' | 'operationCost' | 'order' | 'payment'> {
   const operations = counter(
     'graphql_operations_total',
     'GraphQL operations by the code of their first error, or ok. Third-party operations share one name.',
@@ -62,11 +77,16 @@ function operationMetrics({
   const duration = histogram('graphql_operation_seconds', 'Time of an operation.', 'seconds', ['operation'])
   const rejected = counter('graphql_rejected_total', 'Operations refused because they exceed a limit.', ['limit'])
   const costs = histogram('graphql_cost', 'Cost of accepted third-party documents.', 'costs')
-  const orders = counter('orders_placed_total', 'Submitted orders by payment method and result.', ['method', 'state'])
-  const payments = counter('payments_settled_total', 'Payment proofs by payment method and result.', [
-    'method',
-    'state',
-  ])
+  const orders = counter('orders_placed_total', 'Submitted orders by payment method and result.', ['method', 'state'], {
+    method,
+    state: orderStates,
+  })
+  const payments = counter(
+    'payments_settled_total',
+    'Payment proofs by payment method and result.',
+    ['method', 'state'],
+    { method, state: paymentStates },
+  )
 
   return {
     operation({ name, known, codes: [outcome = 'ok'], limits, ms }) {
@@ -95,7 +115,7 @@ function addBuildInfo({ gauge }: Meters): void {
   )
 }
 
-export function createMetrics(hasRedis: boolean) {
+export function createMetrics(hasRedis: boolean, labels: PaymentLabels = NO_LABELS) {
   const registry = new Registry()
   const meters = metersIn(registry)
   collectDefaultMetrics({ register: registry })
@@ -103,7 +123,7 @@ export function createMetrics(hasRedis: boolean) {
   const handlers: Partial<Handlers<ShopEvent['type']>> = {
     ...requestMetrics(meters),
     ...upstreamMetrics(meters, hasRedis),
-    ...operationMetrics(meters),
+    ...operationMetrics(meters, labels),
     ...agentMetrics(meters),
     ...loadMetrics(meters),
   }

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import type { Handlers, RequestEvent } from '../ground/events.ts'
+import { type Handlers, LOAD_CLASSES, OVERLOAD_REASONS, RATE_RULES, type RequestEvent } from '../ground/events.ts'
 import { type Meters, seconds } from './meters.ts'
 
 /** Clients may send any method, so only these become labels. */
@@ -111,8 +111,13 @@ export function loadMetrics({
   counter,
   gauge,
 }: Meters): Handlers<'overload' | 'rateLimited' | 'refusal' | 'policyViolation' | 'browserError'> {
-  const shed = counter('shed_total', 'Requests refused under load.', ['class', 'reason'])
-  const limited = counter('rate_limited_total', 'Requests above the limits per visitor.', ['rule'])
+  const shed = counter('shed_total', 'Requests refused under load.', ['class', 'reason'], {
+    class: LOAD_CLASSES,
+    reason: OVERLOAD_REASONS,
+  })
+  const limited = counter('rate_limited_total', 'Requests above the limits per visitor.', ['rule'], {
+    rule: RATE_RULES,
+  })
   const refused = counter('malformed_requests_total', 'Malformed requests.', ['code'])
   const violations = counter(
     'policy_violations_total',

@@ -12,18 +12,27 @@ const lanes = 3
 /**
  * Draws every picture and film that `catalog` names into `folder`: full size, card (`thumb-` + name) and, for products,
  * the phone's. Products that look alike share their pictures. Of the copies only those of first screens are made now.
+ *
+ * @param report gets the share of the pictures that are drawn, 0 to 1, after each picture
  */
-export async function drawPictures(catalog: SeedCatalog, folder: string): Promise<void> {
+export async function drawPictures(
+  catalog: SeedCatalog,
+  folder: string,
+  report: (share: number) => void = () => undefined,
+): Promise<void> {
   await mkdir(folder, { recursive: true })
   const waiting = listPictures(catalog)
-  await Promise.all(Array.from({ length: lanes }, () => drawLane(waiting, folder)))
+  const all = waiting.length
+  const drawn = () => report((all - waiting.length) / all)
+  await Promise.all(Array.from({ length: lanes }, () => drawLane(waiting, folder, drawn)))
   await prepareCopies(folder, listFirstCopies(catalog), lanes)
   for (const { name, draw } of listFilms(catalog)) await writeFile(join(folder, name), await drawFilm(draw()))
 }
 
-async function drawLane(waiting: Picture[], folder: string): Promise<void> {
+async function drawLane(waiting: Picture[], folder: string, drawn: () => void): Promise<void> {
   for (let picture = waiting.pop(); picture; picture = waiting.pop()) {
     await renderPicture(picture, folder)
+    drawn()
   }
 }
 

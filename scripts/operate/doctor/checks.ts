@@ -49,6 +49,26 @@ function compression(home: Asked): Finding[] {
   return [fault('Pages are not compressed: let the proxy pass Accept-Encoding on as browsers send it.')]
 }
 
+/** A page that was rendered again between two requests has another ETag, so the newest one is tried again. */
+async function askAgain(url: URL, etag: string | null): Promise<Asked> {
+  let [tag, answer] = [etag, await askWith(url, etag)]
+  for (let tries = 0; tries < MOST_TRIES && isNewer(answer, tag); tries += 1) {
+    tag = answer.headers.get('etag')
+    answer = await askWith(url, tag)
+  }
+  return answer
+}
+
+const MOST_TRIES = 3
+
+function askWith(url: URL, etag: string | null): Promise<Asked> {
+  return ask(url, { headers: { 'accept-encoding': 'br', ...(etag && { 'if-none-match': etag }) } })
+}
+
+function isNewer({ status, headers }: Asked, etag: string | null): boolean {
+  return status === 200 && headers.get('etag') !== null && headers.get('etag') !== etag
+}
+
 async function caching(home: Asked, url: URL): Promise<Finding[]> {
   const etag = home.headers.get('etag')
   const found: Finding[] = []
@@ -56,7 +76,7 @@ async function caching(home: Asked, url: URL): Promise<Finding[]> {
     found.push(
       fault('Pages come without "Vary: Accept-Encoding": a cache would give them to browsers that cannot read them.'),
     )
-  const again = await ask(url, { headers: { 'accept-encoding': 'br', ...(etag && { 'if-none-match': etag }) } })
+  const again = await askAgain(url, etag)
   if (etag === null)
     found.push(
       warning(

@@ -12,6 +12,7 @@ function openTerminal(options: { level?: string; outboxKey?: string } = {}) {
   return {
     steps,
     output,
+    all: () => written,
     /** The lines that remain visible, with seconds and times replaced. */
     visible: () =>
       written
@@ -27,6 +28,7 @@ describe('what a terminal shows of a start', () => {
   const log = [
     line(30, 'starting', { version: '1.0.0' }),
     line(30, 'seeding 600 products and their pictures, only on the first start'),
+    line(30, 'seeded 240 of 600 products'),
     line(30, 'seeded in 30.1 s'),
     line(30, `outbox: ${OUTBOX}?key=abc`),
     line(30, 'reference backend ready', { url: 'http://127.0.0.1:4000' }),
@@ -35,9 +37,10 @@ describe('what a terminal shows of a start', () => {
   ]
 
   test('each step with its seconds, and the addresses of the shop, the API, and the sign-up codes', () => {
-    const { steps, output, visible } = openTerminal()
+    const { steps, output, visible, all } = openTerminal()
     steps.begin('Starting the shop')
     for (const entry of log) output.readLine(entry)
+    expect(all()).toContain('  Creating products with pictures, only on the first start: 240 of 600 …')
     expect(visible()).toBe(
       `✓ Created the catalog (N s)
 ✓ Started the shop (N s)

@@ -71,6 +71,8 @@ export function createShopOutput({ steps, level, hasColors, outboxKey }: ShopOut
   function follow({ msg, url }: LogLine): void {
     const [, products] = /^seeding (\d+) products/.exec(msg) ?? []
     if (products) steps.begin(`Creating ${products} products with pictures, only on the first start`)
+    const [, done] = /^seeded (\d+ of \d+) products/.exec(msg) ?? []
+    if (done) steps.rename(`Creating products with pictures, only on the first start: ${done}`)
     if (msg.startsWith('seeded in ')) {
       steps.end('Created the catalog')
       steps.begin('Starting the shop')

@@ -28,6 +28,10 @@ export function createSteps(out = process.stdout) {
       current.timer.unref()
       draw()
     },
+    rename(title) {
+      if (current !== null) current.title = title
+      draw()
+    },
     end(title) {
       if (current === null) return
       const seconds = (performance.now() - current.startedAt) / 1_000
