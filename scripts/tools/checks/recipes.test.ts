@@ -112,7 +112,7 @@ test('add-a-page: its blocks of code compile, and the compiler asks for the file
   copy.add('e2e/shop/addresses.ts', 'export const ADDRESSES', address)
   for (const language of ['en', 'fr', 'ar', 'tr', 'hi'])
     copy.add(`locales/${language}.json`, '{', '  "giftCards.title": "x",')
-  expect(copy.compile()).toEqual(['server/testing/public-rows.ts'])
+  expect(copy.compile()).toEqual(['server/pages/route-table.test.ts'])
   copy.add('server/testing/public-rows.ts', '  return {', row)
   expect(copy.compile()).toEqual([])
 })
