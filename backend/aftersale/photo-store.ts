@@ -80,6 +80,8 @@ const fullSize = 1600
 const thumbnailSize = 320
 // A small file can decode to a huge picture. Phones take 12 megapixels; one of 16 decodes to 128 MB at most.
 const mostPixels = 16_000_000
+/** An interlaced picture of 16 bits takes many times longer than a photo, and the caller would not wait for it. */
+const mostSeconds = 3
 const thumbnailPrefix = 'thumb-'
 
 /** Uploaded bytes are never stored: writing WebP drops location data and anything else hidden in the file. */
@@ -110,7 +112,11 @@ async function draw(photo: Buffer): Promise<{ full: Buffer; thumbnail: Buffer } 
   // Imported with the first photo, so that an ordinary start does not load the picture library.
   const { default: sharp } = await import('sharp')
   const webp = (image: Sharp, width: number) =>
-    image.resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
+    image
+      .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .timeout({ seconds: mostSeconds })
+      .toBuffer()
   try {
     const full = await webp(sharp(photo, { limitInputPixels: mostPixels, failOn: 'error' }).rotate(), fullSize)
     return { full, thumbnail: await webp(sharp(full), thumbnailSize) }

@@ -91,8 +91,7 @@ async function review(context: BackendContext, photos: PhotoStore, request: Fast
   const kept = known ? readReviewImages(context.database, known.id).filter((image) => !deleted.includes(image.id)) : []
   if (kept.length + upload.photos.length > mostPhotos) throw refused(tooManyPhotos)
 
-  const saved = await Promise.all(upload.photos.map(({ bytes }) => photos.save(bytes)))
-  const names = saved.filter((name) => name !== undefined)
+  const names = await savePhotos(photos, upload.photos)
   const removed = context.database.transaction(() => {
     const authorName = identity.userId === null ? addressOf(order).name : null
     const written = {
@@ -108,10 +107,16 @@ async function review(context: BackendContext, photos: PhotoStore, request: Fast
     return removeReviewImages(context.database, reviewId, deleted)
   })
   await photos.remove(removed)
-  return success(
-    answer(context, order, productId, names.length > 0),
-    names.length < saved.length ? 'There is an error while uploading some of the images.' : 'Thank you for your review',
-  )
+  return success(answer(context, order, productId, names.length > 0), 'Thank you for your review')
+}
+
+/** All or none: a photo that cannot be kept refuses the review, so that its author can choose another. */
+async function savePhotos(photos: PhotoStore, uploaded: readonly { bytes: Buffer }[]): Promise<string[]> {
+  const saved = await Promise.all(uploaded.map(({ bytes }) => photos.save(bytes)))
+  const names = saved.filter((name) => name !== undefined)
+  if (names.length === saved.length) return names
+  await photos.remove(names)
+  throw refused('There is an error while uploading some of the images.')
 }
 
 function answer(context: BackendContext, order: Row<'orders'>, productId: number, hasNewImages: boolean) {

@@ -36,6 +36,7 @@ const REASONS: Readonly<Partial<Record<Text, string>>> = {
   'The total is too large. Please order less at a time.': 'above_limit',
   'Not more than {most} images': 'above_limit',
   'Must have minimum 1 item.': 'invalid',
+  'There is an error while uploading some of the images.': 'invalid',
   'An order uses this address': 'not_allowed',
   'This order is cancelled': 'not_allowed',
   'This order is paid already': 'not_allowed',

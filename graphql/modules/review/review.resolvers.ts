@@ -4,7 +4,7 @@ import { type OwnReviewModel, ownReviewEndpoint, reviewActionEndpoint } from '..
 import { isId } from '../../api/wire/wire.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { type RefusalText, userError } from '../../texts/errors.ts'
-import { type Check, checkAll, checkOptionalLines } from '../input-rules.ts'
+import { besideField, type Check, checkAll, checkOptionalLines } from '../input-rules.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
 import { readImages } from '../read-images.ts'
 import { submitAsCaller, readAsCaller } from '../viewer/session.ts'
@@ -63,7 +63,10 @@ async function saveReview(context: GraphQLContext, input: ReviewInput): Promise<
   }
   const save = () => submitAsCaller(context, reviewActionEndpoint, review)
   const outcome = await (uploads.images.length > 0 ? context.tries.make('upload', '', save) : save())
-  if (!outcome.ok) return refuse(outcome.userErrors)
+  if (!outcome.ok) {
+    const isUpload = uploads.images.length > 0 && outcome.userErrors.some(({ code }) => code === 'INVALID')
+    return refuse(isUpload ? besideField('images', outcome.userErrors) : outcome.userErrors)
+  }
   // The public product answer includes stars and reviews.
   context.api.forget([`product:${productId}`])
   return { review: await findOwnReview(context, productId), message: outcome.value, userErrors: [] }

@@ -118,6 +118,15 @@ test("undelivered products cannot be reviewed, with the backend's text", async (
   })
 })
 
+test('a photo that cannot be kept is refused at its field, and the review is not written', async () => {
+  const visitor = guestVisitor()
+  const orderId = await receive(visitor, 115)
+  const cut = new Blob([(await jpeg.arrayBuffer()).slice(0, 200)])
+  const { review, userErrors } = await save(visitor, { orderId, productId: '115', rating: 5 }, [jpeg, cut])
+  expect({ review, userErrors }).toMatchObject({ review: null, userErrors: [{ code: 'INVALID', field: 'images' }] })
+  expect(await find(visitor, '115')).toBeNull()
+})
+
 // @9.0.12
 test('invalid fields are reported without a call', async () => {
   const visitor = guestVisitor()
