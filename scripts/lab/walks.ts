@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { createGuestToken } from '../../shared/guest-token.ts'
@@ -11,13 +12,25 @@ import { LAB_FOLDER } from './shop/start-process.ts'
 answerHelp('npm run walks [-- --files]: counts the files that requests pass through on the server, against limits.')
 
 /** Largest number of files outside of client/ that a walk may cross. */
-const WALKS = { 'stored page': 12, 'product page, cold': 80, 'add to cart': 45, 'order with Stripe': 80 }
+const WALKS = {
+  'stored page': 12,
+  'product page, cold': 88,
+  'add to cart': 63,
+  'order with Stripe': 85,
+  'upload of a picture': 62,
+  "an agent's cart": 86,
+  'purge by hook': 11,
+}
+
+const SECRET = crypto.randomUUID()
+/** The smallest picture there is. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 // @NOTE The answers of the four walks have different shapes.
 const Answer = v.object({ data: v.record(v.string(), v.any()) })
 
-function createClient(url: string) {
-  const headers = { 'content-type': 'application/json', 'user-token': createGuestToken() }
+function createClient(url: string, guestToken: string) {
+  const headers = { 'content-type': 'application/json', 'user-token': guestToken }
   return async function ask(query: string, variables: Record<string, unknown>) {
     const body = JSON.stringify({ query, variables })
     const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body })
@@ -38,6 +51,52 @@ const ADDRESS = {
   city: 'Washington',
   zip: '20001',
   line1: '1 Main Street',
+}
+
+const knownOperations: Record<string, string> = JSON.parse(
+  readFileSync('graphql/__generated__/known-operations.json', 'utf8'),
+)
+
+function idOf(operation: string): string {
+  const id = Object.keys(knownOperations).find((key) => knownOperations[key]?.startsWith(`mutation ${operation}(`))
+  if (id === undefined) throw new Error(`The shop has no operation ${operation}.`)
+  return id
+}
+
+/** Sends an operation as pages do: by its id, with the guest's cookie. */
+async function askAsBrowser(url: string, guestToken: string, operation: string, input: unknown, file?: Blob) {
+  const body = { documentId: idOf(operation), operationName: operation, variables: { input } }
+  const headers = { cookie: `user_token=${guestToken}`, 'x-graphql-yoga-csrf': '1' }
+  const form = new FormData()
+  form.set('operations', JSON.stringify(body))
+  form.set('map', '{"0":["variables.input.images.0"]}')
+  if (file) form.set('0', file, 'picture.png')
+  const sent = file
+    ? { headers, body: form }
+    : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const response = await fetch(`${url}/graphql?lang=en`, { method: 'POST', ...sent })
+  return v.parse(Answer, await response.json()).data
+}
+
+async function purge(url: string): Promise<void> {
+  const body = JSON.stringify({ tags: ['home'] })
+  const timestamp = String(Math.floor(Date.now() / 1_000))
+  const signature = createHmac('sha256', SECRET).update(`${timestamp}.${body}`).digest('hex')
+  const headers = {
+    'content-type': 'application/json',
+    'x-invalidation-timestamp': timestamp,
+    'x-invalidation-signature': signature,
+  }
+  const response = await fetch(`${url}/hooks/invalidate`, { method: 'POST', headers, body })
+  if (!response.ok) throw new Error(`The purge answers ${response.status}.`)
+}
+
+/** The shop's own profile is also that of an agent that can do all that the shop can. */
+async function fillAgentCart(url: string, id: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'ucp-agent': `profile="${url}/.well-known/ucp"` }
+  const body = JSON.stringify({ line_items: [{ item: { id }, quantity: 1 }] })
+  const response = await fetch(`${url}/api/ucp/carts`, { method: 'POST', headers, body })
+  if (!response.ok) throw new Error(`The agent's cart answers ${response.status}: ${await response.text()}`)
 }
 
 async function get(url: string): Promise<void> {
@@ -74,7 +133,7 @@ async function payByCard(backendUrl: string): Promise<string> {
   return v.parse(v.object({ token: v.object({ id: v.string() }) }), await response.json()).token.id
 }
 
-async function order(ask: ReturnType<typeof createClient>, backendUrl: string): Promise<void> {
+async function order(ask: ReturnType<typeof createClient>, backendUrl: string): Promise<string> {
   const placed = await ask(
     `mutation ($key: String!) { placeOrder(method: STRIPE, idempotencyKey: $key) {
       state order { id } userErrors { message } } }`,
@@ -87,17 +146,21 @@ async function order(ask: ReturnType<typeof createClient>, backendUrl: string): 
     { input },
   )
   if (!settled.settlePayment.order.isPaid) throw new Error('The order is not paid.')
+  return placed.placeOrder.order.id
 }
 
 async function main(): Promise<void> {
   await buildIfStale()
   await closing(async (keep) => {
-    const shop = keep(await startLabShop({ settings: { NODE_OPTIONS: '--inspect=127.0.0.1:0' } }))
+    const shop = keep(
+      await startLabShop({ settings: { NODE_OPTIONS: '--inspect=127.0.0.1:0', INVALIDATION_SECRET: SECRET } }),
+    )
     const address = /ws:\/\/\S+/.exec(readFileSync(`${LAB_FOLDER}/shop.log`, 'utf8'))?.[0]
     if (address === undefined) throw new Error('The shop does not listen for a debugger.')
     const profiler = await connectProfiler(address)
     keep({ close: async () => profiler.close() })
-    const ask = createClient(shop.url)
+    const guestToken = createGuestToken()
+    const ask = createClient(shop.url, guestToken)
     async function count(name: keyof typeof WALKS, walk: () => Promise<unknown>): Promise<void> {
       await profiler.takeWhenQuiet()
       await walk()
@@ -122,14 +185,12 @@ async function main(): Promise<void> {
     await count('product page, cold', () => get(page))
     await count('stored page', () => get(page))
     const input = { productId: product?.id, variantId: product?.variantId, quantity: 1 }
-    let lineId = ''
     await count('add to cart', async () => {
-      const { addToCart } = await ask(
-        'mutation ($input: AddToCartInput!) { addToCart(input: $input) { line { id } userErrors { message } } }',
-        { input },
-      )
-      lineId = addToCart.line.id
+      const { addToCart } = await askAsBrowser(shop.url, guestToken, 'AddToCart', input)
+      if (addToCart.cart.count !== 1) throw new Error('The cart is empty.')
     })
+    const { viewer } = await ask('{ viewer { cart { lines { id } } } }', {})
+    const lineId = viewer.cart.lines[0].id
     const { saveAddress } = await ask(
       'mutation ($input: AddressInput!) { saveAddress(input: $input) { address { id } userErrors { message } } }',
       { input: ADDRESS },
@@ -139,7 +200,14 @@ async function main(): Promise<void> {
         chooseShipping(addressId: $addressId, lines: $lines) { userErrors { message } } }`,
       { addressId: saveAddress.address.id, lines: [{ lineId, type: 'LOCATION' }] },
     )
-    await count('order with Stripe', () => order(ask, shop.backendUrl))
+    let orderId = ''
+    await count('order with Stripe', async () => (orderId = await order(ask, shop.backendUrl)))
+    const picture = new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' })
+    const review = { orderId, productId: product?.id, rating: 5, text: 'Good', images: [null] }
+    // The backend refuses it, because the order is not delivered; the picture gets there.
+    await count('upload of a picture', () => askAsBrowser(shop.url, guestToken, 'SaveReview', review, picture))
+    await count("an agent's cart", () => fillAgentCart(shop.url, product?.id ?? ''))
+    await count('purge by hook', () => purge(shop.url))
   })
 }
 

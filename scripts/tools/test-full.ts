@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { answerHelp } from './terminal/answer-help.ts'
 import { pasteCommands } from './testing/documented-commands.ts'
+import { runCommand } from './testing/run-command.ts'
 import { runSteps, type Step } from './testing/run-steps.ts'
+import type { Score } from './testing/score.ts'
 import { browserTests, buildShop, unitTests } from './testing/test-steps.ts'
 
 answerHelp(
@@ -15,7 +17,17 @@ const shard = `--shard=${values.shard}`
 // Vitest and Playwright leave out tests marked @full without it.
 process.env['TEST_FULL'] = '1'
 
-const commands: Step[] = values.shard.startsWith('1/') ? [['Documented commands', pasteCommands]] : []
+async function walks(): Promise<Score> {
+  const { code } = await runCommand(['node', 'scripts/lab/walks.ts'], { output: 'show' })
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+const commands: Step[] = values.shard.startsWith('1/')
+  ? [
+      ['Walks', walks],
+      ['Documented commands', pasteCommands],
+    ]
+  : []
 await runSteps([
   ['Build', buildShop],
   ['Unit and integration tests', () => unitTests(shard)],

@@ -52,6 +52,21 @@ it('the offline page loads nothing and contains nothing of a visitor', async () 
   expect(visited.body).toBe(plain.body)
 })
 
+it('offline pages cost the backend nothing while their settings are stored', async () => {
+  let now = Date.UTC(2026, 5, 1)
+  const other = await openTestShop({}, undefined, () => now)
+  const settingsRead = () =>
+    other.events.filter((event) => event.type === 'upstream' && event.endpoint === 'common').length
+  const first = await other.app.inject('/service-worker.js')
+  const before = settingsRead()
+  for (let visit = 0; visit < 3; visit += 1) {
+    now += 5 * 60_000
+    expect((await other.app.inject('/service-worker.js')).body).toBe(first.body)
+  }
+  expect(settingsRead()).toBe(before)
+  await other.close()
+})
+
 it('the service worker stores the offline pages, and loads them again once they change', async () => {
   const worker = await shop.app.inject('/service-worker.js')
   expect(worker.headers).toMatchObject({

@@ -12,6 +12,9 @@ import { REMOVAL_WORKER, serviceWorker } from './service-worker.ts'
 /** `--canvas` of the light scheme, which the installed shop shows until its page is rendered. */
 const BACKGROUND = '#f6f6f4'
 
+/** Age at which the shop's name and colors in offline pages are read again, in milliseconds. */
+const OFFLINE_MS = 3_600_000
+
 interface WebAppOptions {
   graphql: Pick<GraphQL, 'shopSettings'>
   messages: Record<Locale, Messages>
@@ -29,8 +32,19 @@ export function registerWebApp(app: FastifyInstance, { graphql, messages, hasOff
   const settingsOf = (locale: Locale, { id }: Pick<FastifyRequest, 'id'>) =>
     graphql.shopSettings({ locale, requestId: id }).catch(() => null)
 
+  const stored: Partial<Record<Locale, { settings: Awaited<ReturnType<typeof settingsOf>>; until: number }>> = {}
+
+  /** Browsers that check the service worker ask in all languages at once, which must not cost the backend calls. */
+  async function storedSettings(locale: Locale, request: Pick<FastifyRequest, 'id'>) {
+    const last = stored[locale]
+    if (last && performance.now() < last.until) return last.settings
+    const settings = (await settingsOf(locale, request)) ?? last?.settings ?? null
+    if (settings) stored[locale] = { settings, until: performance.now() + OFFLINE_MS }
+    return settings
+  }
+
   async function offlinePageOf(locale: Locale, request: Pick<FastifyRequest, 'id'>) {
-    return offlinePage({ locale, messages: messages[locale], shop: await settingsOf(locale, request) })
+    return offlinePage({ locale, messages: messages[locale], shop: await storedSettings(locale, request) })
   }
 
   app.get(MANIFEST_PATH, async (request: Query, reply) => {

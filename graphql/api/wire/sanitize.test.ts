@@ -13,6 +13,26 @@ test('text, lists, tables, headings, and folded parts are kept', () => {
   expect(clean(html)).toBe(html)
 })
 
+const link = (url: string, text: string) =>
+  `<p><a href="${url}" rel="noopener noreferrer nofollow" target="_blank">${text}</a> seen</p>`
+
+test.each([
+  ['https://cdn.test/a.png', 'A pot', link('https://cdn.test/a.png', 'A pot')],
+  ['https://cdn.test/a.png', '', link('https://cdn.test/a.png', 'cdn.test')],
+  ['//old-shop.test/uploads/b.png', '', link('https://old-shop.test/uploads/b.png', 'old-shop.test')],
+  ['http://media.shop.test/uploads/c.png', '', link('http://media.shop.test/uploads/c.png', 'media.shop.test')],
+  ['https://media.shop.test:8443/d.png', ' ', link('https://media.shop.test:8443/d.png', 'media.shop.test')],
+  ['https://cdn.test/e.png', '<b>"x"</b>', link('https://cdn.test/e.png', '&lt;b&gt;"x"&lt;/b&gt;')],
+])('a picture that the page may not load is a link: %s with the text %j', (src, alt, html) => {
+  expect(clean(`<p><img src="${src}" alt="${alt.replaceAll('"', '&quot;')}" width="9"> seen</p>`)).toBe(html)
+})
+
+test('without a folder of pictures, those of every secure host are shown', () => {
+  const at = (src: string) => cleanHtml(`<img src="${src}">`, { ...shop, imageBaseUrl: '' })
+  expect(at('https://cdn.test/a.png')).toContain('<img src="https://cdn.test/a.png"')
+  expect(at('http://cdn.test/a.png')).toContain('<a href="http://cdn.test/a.png"')
+})
+
 test('tables can be scrolled by keyboard', () => {
   expect(clean('<table tabindex="7"><tr><td>x</td></tr></table>')).toBe(
     '<table tabindex="0"><tr><td>x</td></tr></table>',
@@ -57,17 +77,15 @@ test('external links get rel and target attributes', () => {
 test.each([
   ['care.png', '/uploads/care.png'],
   ['/media/care.png', '/media/care.png'],
-  ['https://a.test/x.png', 'https://a.test/x.png'],
 ])('a picture %s of a shop with its own pictures has the URL %s', (src, shown) => {
   const own = { ...NO_SHOP_INFO, imageBaseUrl: '/uploads/' }
   expect(cleanHtml(`<img src="${src}">`, own)).toBe(`<img src="${shown}" loading="lazy" />`)
 })
 
-test('pictures come from the web or the shop and are lazy', () => {
+test('pictures come from the shop and are lazy', () => {
   expect(clean('<img src="care.png" alt="Care">')).toBe(
     '<img alt="Care" src="https://media.shop.test/uploads/care.png" loading="lazy" />',
   )
-  expect(clean('<img src="https://a.test/x.png">')).toBe('<img src="https://a.test/x.png" loading="lazy" />')
 })
 
 test.each([
@@ -97,8 +115,8 @@ test.each(['mailto:a@b.co', 'tel:+123', 'data:image/png;base64,x', 'https://', '
 )
 
 test('a shop without a media base only shows pictures with absolute URLs', () => {
-  const html = '<img src="care.png" alt="Care"><img src="http://a.test/x.png" alt="Wash">'
-  expect(cleanHtml(html, NO_SHOP_INFO)).toBe('<img alt="Wash" src="http://a.test/x.png" loading="lazy" />')
+  const html = '<img src="care.png" alt="Care"><img src="https://a.test/x.png" alt="Wash">'
+  expect(cleanHtml(html, NO_SHOP_INFO)).toBe('<img alt="Wash" src="https://a.test/x.png" loading="lazy" />')
 })
 
 test('a picture keeps its size and alt text, and is always lazy', () => {

@@ -43,6 +43,21 @@ function cleanLink(tagName: string, { href, title }: sanitize.Attributes, shop: 
   return { tagName, attribs }
 }
 
+/** Whether the page's content security policy (`imageHosts`) allows the picture. */
+function isShown(address: string, { imageBaseUrl }: ShopInfo): boolean {
+  if (address.startsWith('/')) return true
+  if (imageBaseUrl === '') return address.startsWith('https:')
+  return URL.parse(address)?.origin === URL.parse(imageBaseUrl, OWN)?.origin
+}
+
+function cleanPicture({ src, ...attribs }: sanitize.Attributes, shop: ShopInfo): sanitize.Tag {
+  const address = imageAddress(src, shop)
+  if (address === null) return { tagName: 'img', attribs: {} }
+  if (isShown(address, shop)) return { tagName: 'img', attribs: { ...attribs, src: address, loading: 'lazy' } }
+  const text = attribs['alt']?.trim() || URL.parse(address)?.hostname || address
+  return { ...cleanLink('a', { href: address }, shop), text }
+}
+
 /** Reduces backend HTML to an allowlist of tags, attributes, and URLs. Done once, when decoding. */
 export function cleanHtml(html: string, shop: ShopInfo): string {
   return sanitize(html.slice(0, MAX_LENGTH), {
@@ -51,15 +66,13 @@ export function cleanHtml(html: string, shop: ShopInfo): string {
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
     nestingLimit: 50,
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'img' && attribs['src'] === undefined && attribs['href'] === undefined,
     transformTags: {
       a: (tagName, attribs) => cleanLink(tagName, attribs, shop),
       // Wide tables scroll, and the arrow keys only scroll what has the focus.
       table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: '0' } }),
-      img: (tagName, { src, ...attribs }) => {
-        const address = imageAddress(src, shop)
-        return { tagName, attribs: address === null ? {} : { ...attribs, src: address, loading: 'lazy' } }
-      },
+      img: (_tagName, attribs) => cleanPicture(attribs, shop),
     },
   }).trim()
 }

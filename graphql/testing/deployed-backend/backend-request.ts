@@ -32,6 +32,8 @@ export interface BackendCall {
   /** Null if the call names none: texts are in the shop's own language. */
   language: string | null
   ownLanguage: string
+  /** Another host, at which descriptions have a picture. */
+  pictureHost?: string | undefined
   traits: Traits
   takesGuests: boolean
   /** ISO 4217. Amounts have two decimals in every currency. */

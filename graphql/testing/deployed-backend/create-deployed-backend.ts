@@ -18,6 +18,8 @@ export interface DeployedBackendOptions {
   refusalStatus?: number
   /** Code of the shop's own language, in which texts have no translation. Default: `en`. */
   ownLanguage?: string
+  /** Another host, at which descriptions have a picture. Default: none. */
+  pictureHost?: string
   /** Owners can disable guests from generation 3 on. Default: yes. */
   takesGuests?: boolean
 }
@@ -112,6 +114,7 @@ export function createDeployedBackend(options: DeployedBackendOptions): Deployed
       token: /^Bearer (.+)$/.exec(message.headers.authorization ?? '')?.[1] ?? null,
       language: traits.hasLanguages && typeof language === 'string' ? language : null,
       ownLanguage: options.ownLanguage ?? 'en',
+      pictureHost: options.pictureHost,
       traits,
       currency: options.currency ?? 'EUR',
       takesGuests: !traits.mayRefuseGuests || (options.takesGuests ?? true),

@@ -197,6 +197,12 @@ describe.each([2, 3, 4, 5] as const)('a changed copy of generation %i', (generat
   )
 })
 
+test('names the hosts of pictures that pages do not show', async () => {
+  const { report } = await withBackend({ generation: 3, pictureHost: 'old.shop.example' }, (url) => check(url, CIPHER))
+  expect(differencesOf(report)).toContain('lacks product/{id}')
+  expect(report.differences.find(({ field }) => field === 'description')?.seen).toMatch(/: old\.shop\.example$/)
+})
+
 test('lists menu links without a page', async () => {
   const { report } = await withBackend({ generation: 4 }, (url) => check(url, CIPHER))
   const links = report.differences.find(({ name }) => name === 'linksWithoutPage')

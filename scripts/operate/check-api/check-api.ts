@@ -105,7 +105,7 @@ async function check(
   const url = settings.apiBaseUrl
   const found = await checkPublicCalls(visit)
   if (found === null) throw noBackend(url, visit.faults[0]?.detail ?? '')
-  const surroundings = await checkSurroundings(visit, url, found.pictures)
+  const surroundings = await checkSurroundings(visit, url, found)
   const persons = await checkPrivateCalls(visit, coded, settings.account)
   const { buyer } = persons
   const purchase = settings.isWriting && buyer ? await checkPurchase(coded ?? visit, buyer, found) : null

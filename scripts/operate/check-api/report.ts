@@ -124,6 +124,13 @@ function pictureDifference({ pictures }: Surroundings): Difference[] {
   return [{ verdict: 'lacks', call: 'uploads', field: 'file', name: 'fault', seen, shop: 'shows its default picture' }]
 }
 
+function hostDifference({ otherHosts }: Surroundings): Difference[] {
+  if (otherHosts.length === 0) return []
+  const seen = `descriptions have pictures at other hosts than the backend’s: ${otherHosts.join(', ')}`
+  const row = { call: 'product/{id}', field: 'description', name: 'fault' as const, seen }
+  return [{ ...row, verdict: 'lacks', shop: 'links to them instead of showing them; move them to the backend' }]
+}
+
 function cipherAdvice({ orders }: PrivateFindings): Advice[] {
   if (orders === 'key missing')
     return [
@@ -188,6 +195,7 @@ export function reportOf(findings: Findings): Report {
     ...orderDifference(persons),
     ...traitDifferences(findings),
     ...pictureDifference(surroundings),
+    ...hostDifference(surroundings),
   ].toSorted((one, other) => VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict))
   return {
     url,

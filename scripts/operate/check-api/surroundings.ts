@@ -1,10 +1,13 @@
 import { isIPv4 } from 'node:net'
 import { request } from 'undici'
+import type { PublicFindings } from './public-calls.ts'
 import type { Visit } from './visit.ts'
 
 export interface Surroundings {
   callsPerMinute: number | null
   pictures: { asked: number; missing: string[] }
+  /** Hosts of pictures in a description, whose pictures the shop shows as links. */
+  otherHosts: string[]
 }
 
 const TIMEOUT = 5_000
@@ -18,8 +21,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
     bodyTimeout: TIMEOUT,
     signal: AbortSignal.timeout(TIMEOUT),
   })
-  await answer.body.dump()
-  return answer
+  return { ...answer, text: await answer.body.text() }
 }
 
 async function tryGet(url: string, headers?: Record<string, string>) {
@@ -44,10 +46,19 @@ async function missingPictures(addresses: readonly string[]): Promise<string[]> 
   return missing
 }
 
+async function otherHosts(url: string, imageHosts: readonly string[]): Promise<string[]> {
+  const text = (await tryGet(url, JSON_ONLY))?.text.replaceAll('\\', '') ?? ''
+  const addresses = [...text.matchAll(/<img\b[^>]*?\bsrc=["'](https?:\/\/[^"']+)/gi)].map(([, src = '']) =>
+    URL.parse(src),
+  )
+  const blocked = addresses.filter((at) => at && !imageHosts.includes(at.origin) && !imageHosts.includes(at.protocol))
+  return [...new Set(blocked.map((at) => at?.host ?? ''))]
+}
+
 export async function checkSurroundings(
   visit: Visit,
   apiBaseUrl: string,
-  pictures: readonly string[],
+  { pictures, product, shop }: PublicFindings,
 ): Promise<Surroundings> {
   const common = await tryGet(`${apiBaseUrl}/api/v1/common`, JSON_ONLY)
   const limit = Number(common?.headers['x-ratelimit-limit'])
@@ -57,6 +68,7 @@ export async function checkSurroundings(
   return {
     callsPerMinute: Number.isInteger(limit) && limit > 0 ? limit : null,
     pictures: { asked: pictures.length, missing: await missingPictures(pictures) },
+    otherHosts: product ? await otherHosts(`${apiBaseUrl}/api/v1/product/${product.id}`, shop.info.imageHosts) : [],
   }
 }
 
