@@ -129,6 +129,7 @@ export function contextOf(
   // A program must not read or fill a guest's cart because its token has expired.
   const whenSessionEnded = cookieClient ? 'continue' : 'refuse'
   function asGuest(guestToken: string): GraphQLContext {
+    // bounded: one operation
     const guest = { ...info, identity: { token: null, guestToken }, reads: new Map() }
     return contextOf(open, guest, sources, forget)
   }

@@ -45,7 +45,7 @@ const rates = {
     '',
     1,
     10_000_000,
-    'operations per minute of all agents whose profiles are on the same host',
+    'signed operations per minute of all agents whose profiles are on the same host',
   ),
   signInsPerMinute: limit(5, '', 1, 1_000, 'wrong passwords per minute per account and address'),
   codeTriesPerHour: limit(

@@ -34,6 +34,7 @@ function segmentsOf(path: string): string[] {
   return path.replace(/^\//, '').replace(/\/$/, '').split('/')
 }
 
+// bounded: the table of routes
 const byLength = new Map<number, Entry[]>()
 for (const { name, pattern } of Object.values(routes)) {
   const segments = segmentsOf(pattern)

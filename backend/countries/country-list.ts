@@ -57,6 +57,7 @@ export function stateName(country: string, code: string): string {
 
 /** `GET countries-phones`. The list never changes, so it is built once for each language. */
 export function registerCountries(app: FastifyInstance, context: BackendContext): void {
+  // bounded: the languages
   const lists = new Map<string, CountryList>()
 
   app.get('/countries-phones', (request) => {

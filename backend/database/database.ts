@@ -90,6 +90,7 @@ export function openDatabase(file: string): Database {
 }
 
 function statementCache(sqlite: DatabaseSync): (sql: string) => StatementSync {
+  // bounded: statements of this program
   const statements = new Map<string, StatementSync>()
   return (sql) => {
     const known = statements.get(sql)

@@ -28,6 +28,7 @@ export interface PictureCopies {
 
 function createPictureCopies(folder: string): PictureCopies {
   /** Copies in the making; concurrent requests share one. */
+  // bounded: copies in progress
   const underWay = new Map<string, Promise<PictureCopy | undefined>>()
 
   return {

@@ -38,6 +38,7 @@ export interface CheckoutLine extends TotalsLine, Row<'carts'> {
 export function readCart(database: Database, identity: Identity, view: View): CartLine[] {
   const rows = readCartRows(database, identity)
   const terms = new Map(readTerms(database, rows, view).map((row) => [row.line_id, row]))
+  // bounded: lines of one cart
   const taken = new Map<number, number>()
   return rows.map((row) => {
     const found = terms.get(row.id) ?? null

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { createBoundedCache } from '../bounded.ts'
 import type { Observe } from '../events.ts'
 import { RestError } from './client/rest-error.ts'
 import type { Outcome } from './endpoint.ts'
@@ -10,22 +11,17 @@ export interface OrderEmail {
 }
 
 /** Repeated requests arrive within seconds in this process; a later one at worst sends a second e-mail. */
-const REMEMBERED_ORDERS = 1_000
+const REMEMBERED_BYTES = 512 * 1_024
 
 /** Milliseconds before each retry. A backend that sent the e-mail but failed to answer sends it again. */
 const WAITS = [10_000, 60_000, 300_000]
 
 /** Sent after the response; a failure never changes it. */
 export function createOrderEmails(observe: Observe, waits: readonly number[] = WAITS) {
-  const requested = new Set<string>()
+  const requested = createBoundedCache<true>({ maxBytes: REMEMBERED_BYTES, bytesOf: () => 0 })
+  // bounded: requests end with their deadline
   const inProgress = new Set<Promise<unknown>>()
   const stop = new AbortController()
-
-  function remember(orderId: string): void {
-    requested.add(orderId)
-    const [oldest] = requested
-    if (requested.size > REMEMBERED_ORDERS && oldest !== undefined) requested.delete(oldest)
-  }
 
   async function askOnce({ ask }: OrderEmail): Promise<{ code: string; isFault: boolean } | null> {
     const answer = ask()
@@ -54,7 +50,7 @@ export function createOrderEmails(observe: Observe, waits: readonly number[] = W
     /** Sends an e-mail once per order. Never throws; failures are reported as events. */
     send(email: OrderEmail): void {
       if (requested.has(email.orderId)) return
-      remember(email.orderId)
+      requested.set(email.orderId, true)
       void deliver(email)
     },
     async settled(): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash, createCipheriv } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { FormData } from 'undici'
+import { createBoundedCache, textBytes } from '../bounded.ts'
 import type { Limits } from '../limits.ts'
 import type { RestClient } from './client/rest-client.ts'
 import { MembersOnly, Refusal } from './client/rest-error.ts'
@@ -188,13 +188,14 @@ export function callByToken<Args, Model>(
   )
 }
 
-const MAX_MEMBERS = 20_000
+/** Some 10,000 members. */
+const MEMBERS_BYTES = 4 * 1_024 * 1_024
 
 export type MemberIds = ReturnType<typeof createMemberIds>
 
 /** For backends that require the id in addition to the token. A token never changes its member. */
 export function createMemberIds() {
-  const ids = new LRUCache<string, string>({ max: MAX_MEMBERS })
+  const ids = createBoundedCache<string>({ maxBytes: MEMBERS_BYTES, bytesOf: textBytes })
   // Hashed, because tokens give access to accounts.
   const keyOf = (token: string) => createHash('sha256').update(token).digest('base64')
   return {

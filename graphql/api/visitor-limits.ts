@@ -38,6 +38,7 @@ type ShareLimits = Pick<Limits, 'readsPerVisitor' | 'backendQueue' | 'shellDeadl
  */
 export function createVisitorShares(cache: DataCache, limits: ShareLimits) {
   const { readsPerVisitor, backendQueue, shellDeadline } = limits
+  // bounded: visitors with reads in progress
   const shares = new Map<string, { lanes: Lanes; reads: number }>()
 
   function shareOf(visitor: string) {

@@ -16,6 +16,7 @@ export type NameOf = (field: FieldNode, types: TypeInfo) => string | null
 /** Fields by the name that `nameOf` gives them, per definition, without those of its fragments. */
 function namedFields(context: ValidationContext, nameOf: NameOf): Map<Definition, string[]> {
   const types = new TypeInfo(context.getSchema())
+  // bounded: one document
   const named = new Map<Definition, string[]>()
   let current: string[] = []
   function enter(definition: Definition): void {
@@ -34,11 +35,13 @@ function namedFields(context: ValidationContext, nameOf: NameOf): Map<Definition
 /** Counts fields per operation by their names. Linear time; a fragment counts once per spread. */
 export function countFields(context: ValidationContext, nameOf: NameOf): [OperationDefinitionNode, Counts][] {
   const named = namedFields(context, nameOf)
+  // bounded: one document
   const counted = new Map<Definition, Counts>()
 
   function countIn(definition: Definition): Counts {
     const known = counted.get(definition)
     if (known) return known
+    // bounded: one document
     const counts: Counts = new Map()
     // Set first, to end at fragment cycles, which another rule refuses.
     counted.set(definition, counts)

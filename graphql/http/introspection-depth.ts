@@ -32,6 +32,7 @@ function refuse(node: FieldNode, what: string, max: number): never {
 /** Depth and cost do not count introspection, and each nested list multiplies the schema. */
 export function introspectionDepth(context: ValidationContext): ASTVisitor {
   /** Visits a fragment once per position, to stay linear in the document's size. */
+  // bounded: one document
   const seen = new Map<SelectionSetNode, Set<string>>()
 
   function isNew(selectionSet: SelectionSetNode, { lists, wrappers }: Place): boolean {

@@ -37,6 +37,7 @@ function prepare(schema: GraphQLSchema, text: string): KnownOperation {
 
 /** Prepared on first use, because most are never sent again and one that no longer fits the schema is not a fault. */
 function prepareWhenSent(schema: GraphQLSchema, textOf: (id: string) => string | undefined) {
+  // bounded: operations of the build
   const prepared = new Map<string, KnownOperation | undefined>()
   function tryPrepare(text: string): KnownOperation | undefined {
     try {

@@ -72,6 +72,7 @@ interface Parts {
 }
 
 function collectParts(parser: BusboyInstance): Parts {
+  // bounded: parts of one request
   const parts: Parts = { fields: new Map(), files: new Map() }
   const end = (error: GraphQLError) => () => parser.destroy(error)
   parser.on('field', (name, value, _isNameCut, isValueCut) => {

@@ -74,6 +74,7 @@ interface PricedDocument {
 
 /** Aliases of a field without arguments share one call, so they have one name. */
 function priceDocument(schema: GraphQLSchema, document: DocumentNode): PricedDocument {
+  // bounded: fields of the schema
   const fields = new Map<string, BackendField>()
   const context = new ValidationContext(schema, document, new TypeInfo(schema), () => undefined)
   const operations = countFields(context, (node, types) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
-import { LRUCache } from 'lru-cache'
 import { type CreateLimiter, visitorKey } from '../api/visitor-limits.ts'
+import { createBoundedCache } from '../bounded.ts'
 import type { RequestInfo } from '../context.ts'
 import type { Limits } from '../limits.ts'
 import { codedError } from '../texts/errors.ts'
@@ -35,9 +35,8 @@ export function createPersistedQueries({
   shared = null,
   createLimiter = null,
 }: StoreOptions): PersistedQueries {
-  const { persistedBytes: maxSize, persistedQueryBytes: longest, persistedQueriesPerHour: points } = limits
-  const sizeCalculation = (query: string, hash: string) => Buffer.byteLength(query) + hash.length
-  const stored = new LRUCache<string, string>({ maxSize, sizeCalculation })
+  const { persistedBytes: maxBytes, persistedQueryBytes: longest, persistedQueriesPerHour: points } = limits
+  const stored = createBoundedCache<string>({ maxBytes, bytesOf: (query) => Buffer.byteLength(query) })
   const registrations = createLimiter?.({ name: 'persisted-queries', points, seconds: 3_600, isFinal: true })
 
   /** This process drops old queries for new ones; in Redis, those of one visitor must not fill the memory. */

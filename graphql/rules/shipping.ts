@@ -67,6 +67,7 @@ export function placePrice({ price, pickupPrice }: DeliveryPlace, type: Shipping
 
 /** A rule charged once is charged with its first line. */
 function shippingCharges(lines: readonly ShippedLine[]): number[] {
+  // bounded: rules of one cart
   const charged = new Set<string>()
   return lines.map(({ ruleId, isSinglePrice, type, price }) => {
     const key = `${ruleId} ${type}`

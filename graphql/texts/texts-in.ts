@@ -21,6 +21,7 @@ const languages: Record<Locale, Record<TextId, string>> = {
 }
 
 function createTexts(locale: Locale): Texts {
+  // bounded: texts of this program
   const formats = new Map<TextId, IntlMessageFormat>()
   return function textOf(id, values) {
     // The build compiles locales/, so what is typed as text is a syntax tree, which the class also accepts.

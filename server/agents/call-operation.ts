@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { visitorKey } from '#graphql/contract.ts'
 import { isLocale, type Locale } from '#shared/locales.ts'
 import { RateLimited, type RateLimits } from '../capacity/rate-limits.ts'
@@ -77,7 +78,7 @@ interface Caller extends Pick<AgentRequest, 'message' | 'address'> {
 }
 
 /**
- * Counts the call, and finds the profile of its agent. If the request is signed, the signature is valid.
+ * Finds the profile of an agent. If the request is signed, the signature is valid, and the call is counted for the agent.
  *
  * @param isRepeatable whether the request may run twice, or has a key that prevents it
  */
@@ -90,18 +91,23 @@ export async function findCaller(
   const signature = readSignature(message, url)
   if (signature && isProtocolError(signature)) return signature
   if (signature && !isRepeatable) return NO_IDEMPOTENCY_KEY
-  await shop.rates.countAgent(url.host)
   const profile = await shop.profiles.find(url, address)
   if (signature === null || isProtocolError(profile)) return profile
   const key = await findKey(shop, caller, signature.keyId, profile)
-  return isProtocolError(key) ? key : ((await verifySignature(signature, message, shop.origin, key)) ?? profile)
+  const problem = isProtocolError(key) ? key : await verifySignature(signature, message, shop.origin, key)
+  if (problem) return problem
+  // Anyone can claim to be an agent: its quota only counts what it has signed.
+  await shop.rates.countAgent(url.host)
+  return profile
 }
+
+/** Operations without an input of their own accept anything. */
+const WithLanguage = v.object({ context: v.object({ language: v.string() }) })
 
 /** A language that the shop has, or null: `fr-CA` means `fr`. */
 function languageIn(input: unknown): Locale | null {
-  // @NOTE The operation has checked the input; only this part is read here.
-  const tag = (input as { context?: { language?: string } } | null)?.context?.language ?? ''
-  const [base = ''] = tag.toLowerCase().split(/[-_]/, 1)
+  const { success, output } = v.safeParse(WithLanguage, input)
+  const [base = ''] = success ? output.context.language.toLowerCase().split(/[-_]/, 1) : []
   return isLocale(base) ? base : null
 }
 
@@ -164,7 +170,7 @@ function refuseLimited({ observe }: AgentShop, requestId: string, error: unknown
 }
 
 /**
- * Counts the call, verifies its signature, negotiates with the agent, and checks the input.
+ * Verifies the signature of a call, counts signed ones, negotiates with the agent, and checks the input.
  *
  * @returns what runs the operation, or why it cannot run
  */

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop } from '../testing/test-shop.ts'
 import { bytesLeftBy, MEGABYTE } from '../testing/used-bytes.ts'
+import { operationTable } from './operation-table.ts'
 import { agentProfile, createTestAgent, hostProfiles } from './testing/test-agent.ts'
 
 const FULL = JSON.stringify(agentProfile())
@@ -238,6 +239,18 @@ describe.each(['/api/ucp/catalog/search', '/api/ucp/mcp'])('bodies at %s', (url)
       expect((await sendRaw(url, bodyOf('{"query":"product"}'), type)).status).toBe(415)
     },
   )
+})
+
+const JUNK_INPUTS = [{ language: 5 }, { language: [] }, { language: {} }, { language: null }, 5, [], 'en', null].map(
+  (context) => ({ context }),
+)
+
+test.each([...JUNK_INPUTS, [], 5, 'text', null])('the input %j is never a failure of the shop', async (input) => {
+  for (const { path, method } of operationTable) {
+    if (method === 'GET') continue
+    const { status } = await ask(path.replace(':id', 'x'), input, { method })
+    expect(status, path).toBeLessThan(500)
+  }
 })
 
 const INJECTIONS = [

@@ -225,3 +225,19 @@ test('stored answers have a quarter of the page cache, however long their inputs
   expect(sizes.at(-1)?.entries).toBeGreaterThan(10)
   expect(Math.max(...keys.map(({ length }) => length))).toBeLessThan(100)
 })
+
+test.each(['an error', 'a failure'])('twenty agents that wait for %s share one run', async (kind) => {
+  let count = 0
+  const cache = createPageCache({ clock: () => now, bytes: 256 * 1_024, compress: createCompressor() })
+  const answer = createPublicAnswers(shop.graphql, cache)
+  const run = async () => {
+    count += 1
+    await new Promise((resolve) => setImmediate(resolve))
+    if (kind === 'a failure') throw new Error('The backend is away.')
+    return { ucp: { version: 'v', status: 'error' as const, capabilities: {} } }
+  }
+  const one = { tool: 'search_catalog', input: { query: kind }, locale: 'en' as const }
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => answer(one, run)))
+  expect(new Set(results.map(({ status }) => status)).size).toBe(1)
+  expect(count).toBe(1)
+})

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { createRegister } from '#graphql/bounded.ts'
 import { type CacheSlot, createSourceCollector, type GraphQL, type SourceCollector } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PageCache, PublicAnswer, StoredAnswer } from '../answers/page-cache.ts'
@@ -37,10 +38,15 @@ function collecting(graphql: Queries, sources: SourceCollector): Queries {
   }
 }
 
+/** As many operations as run at a time. */
+const MOST_RUNNING = 1_000
+
 export type PublicAnswers = ReturnType<typeof createPublicAnswers>
 
 /** Answers that are the same for all agents, stored with the pages: as long as their data, and purged with it. */
 export function createPublicAnswers(graphql: Queries, cache: PageCache | null) {
+  const making = createRegister<Promise<AgentAnswer>>({ max: MOST_RUNNING })
+
   /**
    * @param run makes the answer from public data, which it reads through `queries`. It may outlive the request.
    * @throws what `run` throws
@@ -48,11 +54,11 @@ export function createPublicAnswers(graphql: Queries, cache: PageCache | null) {
   return async function answer(call: PublicCall, run: (queries: Queries) => Promise<AgentAnswer>): Promise<CallAnswer> {
     if (cache === null) return { answer: await run(graphql) }
     const slot = slotOf(call)
-    let made: Promise<AgentAnswer> | null = null
     async function make(): Promise<PublicAnswer | null> {
       const sources = createSourceCollector()
-      made = run(collecting(graphql, sources))
-      const own = await made
+      const made = run(collecting(graphql, sources))
+      making.add(slot.key, made)
+      const own = await made.finally(() => making.get(slot.key) === made && making.delete(slot.key))
       if (own.ucp.status === 'error') return null
       return { ...sources.read(), body: Buffer.from(JSON.stringify(own)), headers: {} }
     }
@@ -63,6 +69,8 @@ export function createPublicAnswers(graphql: Queries, cache: PageCache | null) {
       return { stored: entry.value, result: entry.value.isOld ? 'outage' : result }
     }
     if (!cache.running(slot)) cache.fill(slot, make)
+    // Errors are not stored, but all who wait get them.
+    const made = making.get(slot.key)
     await cache.running(slot)
     const filled = cache.find(slot, make)
     if (filled) return { stored: filled.entry.value, result: 'miss' }

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
+import { createMemo, textBytes } from '#graphql/bounded.ts'
 import { acceptedEncoding, PRIVATE } from '../answers/headers.ts'
 import { plainBody } from '../answers/page-cache.ts'
 import type { CompressDocument } from '../answers/send-html.ts'
@@ -64,7 +64,8 @@ function createStoredSender(isSigned: boolean) {
 }
 
 /** Memoized: parsing UCP-Agent costs as much as checking the input. */
-const MOST_HEADERS = 200
+const HEADERS_BYTES = 256 * 1_024
+const URL_BYTES = 600
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const NO_SUCH_METHOD: ProtocolError = { status: 405, code: 'method_not_allowed', content: 'See the header Allow.' }
@@ -90,9 +91,10 @@ function registerOtherRequests(scope: FastifyInstance, origin: string): void {
 export async function registerAgentRest(app: FastifyInstance, options: TransportOptions): Promise<void> {
   const { shop, allowsLoopback, compress, keys } = options
   const sendStored = createStoredSender(keys !== null)
-  const profiles = new LRUCache<string, { address: URL | null }>({
-    max: MOST_HEADERS,
-    memoMethod: (header) => ({ address: profileAddress(header, allowsLoopback) }),
+  const addressIn = createMemo<URL | null>({
+    maxBytes: HEADERS_BYTES,
+    bytesOf: (address) => URL_BYTES + textBytes(address?.href ?? '') * 2,
+    make: (header) => profileAddress(header, allowsLoopback),
   })
 
   async function handle(operation: AgentOperation, request: FastifyRequest, reply: FastifyReply) {
@@ -100,7 +102,7 @@ export async function registerAgentRest(app: FastifyInstance, options: Transport
     // @NOTE Fastify does not derive the parameters from a path that is only known at runtime.
     const { id } = request.params as { id?: string }
     const run = await prepareOperation(shop, operation, {
-      profile: header === undefined ? null : profiles.memo(String(header)).address,
+      profile: header === undefined ? null : addressIn(String(header)),
       input: request.body,
       id,
       idempotencyKey: request.headers['idempotency-key'],

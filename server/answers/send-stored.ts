@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createMemo } from '#graphql/bounded.ts'
 import type { CacheSlot } from '#graphql/contract.ts'
 import type { PageCacheResult } from '../ground/events.ts'
 import {
@@ -44,19 +45,10 @@ function variantOf(answer: StoredAnswer, encoding: Encoding, everyAnswer: Header
 }
 
 /** Memoized: parsing Accept-Encoding costs as much as sending a stored answer. */
-const MOST_HEADERS = 200
+const HEADERS_BYTES = 128 * 1_024
 
-export function createEncodingMemo(): (header: string) => Encoding {
-  const known = new Map<string, Encoding>()
-  return (header) => {
-    const remembered = known.get(header)
-    if (remembered) return remembered
-    if (known.size >= MOST_HEADERS) known.clear()
-    const encoding = acceptedEncoding(header)
-    known.set(header, encoding)
-    return encoding
-  }
-}
+export const createEncodingMemo = (): ((header: string) => Encoding) =>
+  createMemo({ maxBytes: HEADERS_BYTES, bytesOf: () => 0, make: acceptedEncoding })
 
 function createVariants(everyAnswer: Headers) {
   const created = new WeakMap<StoredAnswer, Partial<Record<Encoding, Variant>>>()

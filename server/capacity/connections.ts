@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Shutdown } from './drain.ts'
 
 export function createVisitorShares(most: number) {
+  // bounded: visitors with requests in progress
   const held = new Map<string, number>()
   return {
     /** @returns false if the visitor already holds the maximum */

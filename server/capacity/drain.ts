@@ -14,6 +14,7 @@ export interface Shutdown {
 }
 
 export function createShutdown(): Shutdown {
+  // bounded: renders in progress
   const renders = new Set<() => void>()
   return {
     isDraining: false,
@@ -54,6 +55,7 @@ export function createDrain(
   limits: Pick<Limits, 'drainWait' | 'drainRequests'>,
 ): (options: DrainOptions) => Promise<void> {
   const { server } = app
+  // bounded: open connections
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)

@@ -25,9 +25,9 @@ export interface RateLimits {
    */
   count(rule: AddressRule, request: FastifyRequest, key?: ApiKey | null): Promise<Quota | null>
   /**
-   * Counts an operation of an agent, beside the request of its address.
+   * Counts a signed operation of an agent, beside the request of its address.
    *
-   * @param host of the agent's profile
+   * @param host of the agent's profile, which the signature proves
    */
   countAgent(host: string): Promise<Quota | null>
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
+import { createBoundedCache, textBytes } from '#graphql/bounded.ts'
 import { type GraphQL, publicQueryKey, type RequestInfo, type Sources } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Headers } from '../answers/headers.ts'
@@ -42,8 +42,10 @@ export interface PublicQueriesOptions extends StoredOptions {
   isOpen: boolean
 }
 
-/** Characters of all remembered requests, and of one. */
-const MOST_CHARACTERS = 2_000_000
+/** Remembered requests, and what each takes beside its texts. */
+const TARGETS_BYTES = 4 * 1_024 * 1_024
+const TARGET_BYTES = 1_500
+/** Characters. */
 const LONGEST_TARGET = 4_096
 
 const MOST_BYTES = 2 * 1024 * 1024
@@ -106,9 +108,9 @@ function sentBy({ url, headers }: FastifyRequest): string {
 
 /** Memoized by what was sent: reading it takes longer than sending a stored answer. */
 function createTargets({ isOpen }: PublicQueriesOptions, make: (query: PublicQuery) => Promise<PublicAnswer | null>) {
-  const known = new LRUCache<string, QueryTarget>({
-    maxSize: MOST_CHARACTERS,
-    sizeCalculation: (_target, sent) => sent.length,
+  const known = createBoundedCache<QueryTarget>({
+    maxBytes: TARGETS_BYTES,
+    bytesOf: (target) => TARGET_BYTES + textBytes(target.slot.key) * 4,
   })
 
   return {

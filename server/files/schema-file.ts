@@ -13,6 +13,7 @@ interface SchemaOptions {
 export function registerSchemaFile(app: FastifyInstance, { text, compress }: SchemaOptions): void {
   const plain = Buffer.from(text)
   const tag = `"${createHash('sha256').update(plain).digest('base64url')}"`
+  // bounded: the encodings
   const compressed = new Map<DocumentEncoding, Promise<Buffer>>()
 
   function compressedAs(encoding: DocumentEncoding): Promise<Buffer> {

@@ -84,6 +84,7 @@ export function registerSitemap(app: FastifyInstance, options: SitemapOptions): 
   function divide(built: SitemapPages): DividedSitemap {
     let divided = dividedSitemaps.get(built)
     if (!divided) {
+      // bounded: files of one site map
       divided = { files: divideSitemap(built, origin, limits), compressed: new Map() }
       dividedSitemaps.set(built, divided)
     }

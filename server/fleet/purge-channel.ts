@@ -18,6 +18,8 @@ const Message = v.strictObject({ epoch: v.string(), tags: v.array(v.string()) })
 const IN_TOUCH_MS = 5_000
 /** Values loaded before the oldest known purge are discarded. */
 const MOST_EPOCHS = 10_000
+/** Purges that Redis has not echoed. */
+const MOST_PENDING = 1_000
 
 function parse(text: string): v.InferOutput<typeof Message> | null {
   try {
@@ -29,7 +31,9 @@ function parse(text: string): v.InferOutput<typeof Message> | null {
 }
 
 function createEpochs() {
+  // bounded: MOST_EPOCHS
   const positions = new Map<string, number>()
+  // bounded: MOST_EPOCHS
   const lastPurge = new Map<string, number>()
   let current: string | null = null
 
@@ -43,7 +47,7 @@ function createEpochs() {
     has: (epoch: string) => positions.has(epoch),
     forget,
     begin(epoch: string, tags: readonly string[]): void {
-      if (positions.size >= MOST_EPOCHS) forget()
+      if (Math.max(positions.size, lastPurge.size) >= MOST_EPOCHS) forget()
       current = epoch
       const position = positions.size
       positions.set(epoch, position)
@@ -59,6 +63,7 @@ function createEpochs() {
 
 function createEpochKey(link: RedisLink, key: string, channel: string) {
   /** Own purges by epoch, until Redis echoes them. */
+  // bounded: MOST_PENDING
   const pending = new Map<string, readonly string[]>()
   const isWrongType = (error: unknown) => error instanceof Error && error.message.includes('WRONGTYPE')
 
@@ -78,7 +83,12 @@ function createEpochKey(link: RedisLink, key: string, channel: string) {
 
   async function purge(tags: readonly string[]): Promise<number> {
     const epoch = randomUUID()
-    pending.set(epoch, tags)
+    // Redis is away: one purge of everything stands for all that it has missed.
+    if (pending.size >= MOST_PENDING) {
+      pending.clear()
+      pending.set(epoch, [EVERYTHING])
+    }
+    if (!pending.has(epoch)) pending.set(epoch, tags)
     const message = JSON.stringify({ epoch, tags })
     const results = await link.insist('purges', (client) =>
       client.multi().set(key, epoch).publish(channel, message).exec(),
@@ -110,6 +120,7 @@ export function createPurgeChannel(link: RedisLink, { name, clock }: ChannelOpti
   const channel = `souk:purged:${name}`
   const key = createEpochKey(link, `souk:epoch:${name}`, channel)
   const epochs = createEpochs()
+  // bounded: caches of the process
   const listeners = new Set<(tags: readonly string[]) => void>()
   let confirmedAt = -Infinity
   /** The last known epoch when the connection was lost; undefined while connected. */

@@ -128,6 +128,7 @@ const LINES: { [Type in ShopEvent['type']]: Describe<Type> } = {
 
 export function createEventLog(logger: Logger): Observe {
   const isDebug = logger.isLevelEnabled('debug')
+  // bounded: types of events
   const writtenAt = new Map<string, number>()
 
   function isDue(type: string): boolean {

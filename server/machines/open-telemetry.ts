@@ -114,6 +114,7 @@ export function openTelemetry(settings: TraceSettings, observe: Observe): Tracin
   const provider = createProvider(settings, observe)
   const tracer = provider.getTracer('souk', settings.version)
   const current = new AsyncLocalStorage<Context>()
+  // bounded: requests in progress
   const open = new Map<string, { span: Span; context: Context }>()
 
   return {
@@ -123,6 +124,8 @@ export function openTelemetry(settings: TraceSettings, observe: Observe): Tracin
       const attributes = { 'http.request.method': method, 'souk.request_id': id }
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes, links }, parent)
       const context = trace.setSpan(ROOT_CONTEXT, span)
+      // A trusted proxy may repeat an id.
+      open.get(id)?.span.end()
       open.set(id, { span, context })
       return {
         traceparent: headerOf(span.spanContext()),

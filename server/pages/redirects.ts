@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
+import { createBoundedCache, textBytes } from '#graphql/bounded.ts'
 import type { Observe } from '../ground/events.ts'
 import { pathOnOrigin } from '../ground/own-path.ts'
 
@@ -42,6 +42,7 @@ function leadsBack(start: string, targets: Map<string, string>): boolean {
 export function createRedirectMap(
   list: readonly Redirection[],
   origin: string,
+  // bounded: one list of redirects
   looping: ReadonlySet<string> = new Set(),
 ) {
   const targets = new Map<string, string>()
@@ -67,7 +68,7 @@ export function createRedirectMap(
 const REFRESH_MS = 60_000
 
 /** Page redirects to remember, because a loop may contain several. */
-const MOST_OWN = 1_000
+const OWN_BYTES = 512 * 1_024
 
 interface RedirectOptions {
   load(): Promise<readonly Redirection[]>
@@ -82,8 +83,9 @@ interface RedirectOptions {
 export function registerRedirects(app: FastifyInstance, { load, origin, observe }: RedirectOptions): void {
   let list: readonly Redirection[] = []
   let map = createRedirectMap(list, origin)
+  // bounded: entries of the operator's list
   const looping = new Set<string>()
-  const own = new LRUCache<string, string>({ max: MOST_OWN })
+  const own = createBoundedCache<string>({ maxBytes: OWN_BYTES, bytesOf: textBytes })
 
   function build(): void {
     const { dropped } = map

@@ -73,6 +73,7 @@ export interface SharedRender {
 
 /** A render continues if its first visitor leaves, but is aborted if all leave before its shell is ready. */
 export function createSharedRenders(renderer: Renderer, cache: PageCache) {
+  // bounded: renders in progress
   const renders = new Map<string, SharedRender>()
 
   /** Call only if `find` returns null. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { allowedSearch } from '#client/app/for-the-server.ts'
+import { createBoundedCache, textBytes } from '#graphql/bounded.ts'
 import type { CacheSlot } from '#graphql/contract.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { href, routes, searchText, splitLocale } from '#shared/routes.ts'
@@ -30,12 +30,17 @@ export function slotOf(url: URL, destination: Destination): CacheSlot | null {
   return { key: own + searchText(search), budget: isChoice ? 'choices' : 'catalog' }
 }
 
-const MOST_TARGETS = 2_000
+const TARGETS_BYTES = 4 * 1_024 * 1_024
+/** A parsed address, its parameters, and functions. */
+const TARGET_BYTES = 1_500
 const LONGEST_TARGET = 512
 
 /** Memoized by request target: resolving one costs as much as sending a stored page. */
 export function createKnownTargets(render: (target: PublicTarget) => Promise<PublicAnswer | null>) {
-  const known = new LRUCache<string, Target>({ max: MOST_TARGETS })
+  const known = createBoundedCache<Target>({
+    maxBytes: TARGETS_BYTES,
+    bytesOf: ({ slot }) => TARGET_BYTES + textBytes(slot.key) * 4,
+  })
 
   return {
     /** Null also if the visitor, who has chosen the language `remembered`, may have to be redirected first. */

@@ -191,6 +191,7 @@ export async function renderDocument(
   outcome: PageOutcome,
   options: RenderOptions,
 ): Promise<RenderedDocument | null> {
+  // bounded: one render
   const reported = new Set<unknown>()
   function onError(error: unknown): void {
     // Errors of the shell have already been reported by the stream.

@@ -27,6 +27,7 @@ interface Kept {
 
 /** urql's document cache would traverse each result for its types, which only mutations need. */
 export function inProcessExchange(graphql: GraphQL, info: RequestInfo, { answers, sources, onError }: Kept): Exchange {
+  // bounded: one render
   const known = new Map<number, OperationResult>()
 
   async function run(operation: Operation): Promise<OperationResult> {

@@ -88,6 +88,7 @@ export async function loadPage({ graphql, observe }: Renderer, request: PageRequ
   const onError = (error: unknown) =>
     observe({ type: 'fault', requestId: info.requestId, where: 'the data of a page', error })
   const kept = { answers, sources, onError }
+  // bounded: one render
   const asking: RequestInfo = { ...info, reads: new Map() }
   const client = createServerClient(inProcessExchange(graphql, asking, kept))
   const search = destination ? allowedSearch(destination.page, request.searchParams) : {}

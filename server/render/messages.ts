@@ -42,6 +42,7 @@ export function createMessageSource(
   localization: (locale: Locale, sources: SourceCollector) => Promise<Record<string, string>>,
 ) {
   const compiled = new WeakMap<object, LocaleMessages>()
+  // bounded: the languages
   const predefinedTexts = new Map<Locale, LocaleMessages>()
 
   function withIntl(locale: Locale, messages: Messages, overrides?: Messages): LocaleMessages {

@@ -1,5 +1,6 @@
 /** Work on the same key runs sequentially, work on different keys concurrently. */
 export function createTurns(): <T>(key: number, work: () => Promise<T>) => Promise<T> {
+  // bounded: calls in progress
   const last = new Map<number, Promise<unknown>>()
   return async (key, work) => {
     const before = last.get(key)

@@ -42,7 +42,9 @@ export function withBadges(
   opinions: ReadonlyMap<number, Opinion>,
   newestAt: number,
 ): SeedProduct[] {
+  // bounded: the sample shop's products
   const lastBadge = new Map<string, number>()
+  // bounded: the sample shop's products
   const places = new Map<string, number>()
   return products.map((product) => {
     const lists = [

@@ -17,6 +17,7 @@ interface PurgingDeps {
 }
 
 export function createPurging({ cache, memo, bus, observe }: PurgingDeps) {
+  // bounded: caches of the process
   const listeners = new Set<PurgeListener>()
 
   function purgeHere(tags: readonly string[], from: 'here' | 'elsewhere'): number {

@@ -36,6 +36,7 @@ function shortest(one: Lifetime, other: Lifetime): Lifetime {
 }
 
 export function createSourceCollector(): SourceCollector {
+  // bounded: tags of one answer
   const tags = new Set<string>()
   let expiresAt = Infinity
   let lifetime = ENDLESS
@@ -103,6 +104,7 @@ interface TaggedCacheOptions {
 const OUT_OF_SYNC_MS = 5_000
 
 function createTagIndex<Item extends { value: { tags: readonly string[] } }>() {
+  // bounded: tags of the stored entries
   const byTag = new Map<string, Set<Item>>()
   /** Untagged entries still belong to `EVERYTHING`. */
   const tagsOf = ({ value: { tags } }: Item) => (tags.length > 0 ? tags : [''])
@@ -134,6 +136,7 @@ function createStores<Value extends Tagged>({ clock, budgets }: TaggedCacheOptio
   type Entry = CacheEntry<Value>
   const index = createTagIndex<Entry>()
   const createEntries = (maxSize: number) =>
+    // bounded: bytes of the budget
     new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ bytes }) => bytes, dispose: index.remove })
   const stores = { catalog: createEntries(budgets.catalog), choices: createEntries(budgets.choices) }
 
@@ -171,8 +174,10 @@ function createStores<Value extends Tagged>({ clock, budgets }: TaggedCacheOptio
 }
 
 function createLoads<Value extends Tagged>(clock: () => number) {
+  // bounded: loads in progress
   const loads = new Map<string, RunningLoad<Value>>()
   /** Tag → number of its last purge; only kept while something is loading. */
+  // bounded: cleared whenever nothing loads
   const purgedMeanwhile = new Map<string, number>()
   let purges = 0
   let underWay = 0

@@ -71,6 +71,7 @@ function isOneSource({ last }: EndpointBreaker, call: GuardedCall, error: unknow
  * opossum when they end, because visitors who leave say nothing about the backend's health.
  */
 export function createBreakers(limits: Pick<Limits, 'breakerShare' | 'breakerCalls' | 'breakerPause'>): Breakers {
+  // bounded: the table of endpoints
   const breakers = new Map<string, EndpointBreaker>()
 
   function breakerOf(name: string): EndpointBreaker {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PQueue from 'p-queue'
+import { createBoundedCache } from '../../bounded.ts'
 import type { RestEvent, RestErrorCode } from '../../events.ts'
 import type { Limits } from '../../limits.ts'
 import {
@@ -55,6 +56,9 @@ const LONGEST = 10 * 60_000
 /** Shorter waits of a gateway are left to the retry, in seconds. */
 const SHORT_WAIT = 1
 
+/** Some 2,000 callers, who would otherwise be told by the backend again. */
+const PAUSES_BYTES = 1_024 * 1_024
+
 const BACKEND = 'backend'
 const SHOP = 'shop'
 
@@ -70,12 +74,14 @@ function callerOf({ headers }: RestRequest): string {
  * caller only. Nothing is sent during a pause, because calls would prolong it.
  */
 export function createPauses(clock: () => number, observe: (event: RestEvent) => void) {
-  const pauses = new Map<string, { code: RestErrorCode; until: number }>()
+  const pauses = createBoundedCache<{ code: RestErrorCode; until: number }>({
+    maxBytes: PAUSES_BYTES,
+    bytesOf: () => 50,
+  })
 
   function begin(key: string, { code, retryAfter }: RestError): void {
     const now = clock()
-    for (const [other, { until }] of pauses) if (until <= now) pauses.delete(other)
-    if (!retryAfter || pauses.has(key)) return
+    if (!retryAfter || (pauses.get(key)?.until ?? 0) > now) return
     const length = Math.min(retryAfter * 1000, LONGEST)
     pauses.set(key, { code, until: now + length })
     const whose = key.startsWith('member:') ? 'member' : key.startsWith('visitor:') ? 'visitor' : 'shop'

@@ -43,8 +43,11 @@ export interface Dialect {
 
 /** @param clock monotonic milliseconds since the epoch */
 export function createDialect(clock: () => number, observe: (event: RestEvent) => void): Dialect {
+  // bounded: the table of traits
   const ways = new Map<TwoWayTrait, DetectedTrait>()
+  // bounded: the table of traits
   const seen = new Map<AnswerTrait, DetectedTrait>()
+  // bounded: the table of traits
   const lacking = new Map<OptionalCall, DetectedTrait>()
   let ownLanguage: string | null = null
 

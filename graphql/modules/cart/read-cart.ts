@@ -56,6 +56,7 @@ function availabilityOf({ isSold, variant, quantity }: CartLineModel, left: numb
  * stock.
  */
 function availabilities(lines: readonly CartLineModel[]): Map<string, Availability> {
+  // bounded: lines of one cart
   const ordered = new Map<string, number>()
   return new Map(
     lines.map((line) => {

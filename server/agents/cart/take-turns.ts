@@ -8,6 +8,7 @@ export type InTurn = ReturnType<typeof createTurns>
 /** Runs the changes of one cart one after the other in this process, so that none mixes its lines with another's. */
 export function createTurns(patience = PATIENCE_MS) {
   /** Settles when all changes of a cart so far have ended. Never rejects. */
+  // bounded: changes in progress
   const ends = new Map<string, Promise<unknown>>()
 
   /** @throws {AgentRefusal} if earlier changes take too long; `change` has not run then */

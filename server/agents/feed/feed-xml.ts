@@ -62,6 +62,7 @@ function priceFields({ current, original }: FeedPriceFragment): Field[] {
 
 /** One name may occur once per item, so only the first color is the color. */
 function optionElements(options: Variant['options']): string {
+  // bounded: words of one product
   const taken = new Set<string>()
   return options
     .map(({ attribute, value }) => {

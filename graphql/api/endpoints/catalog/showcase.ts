@@ -20,6 +20,7 @@ export function arrangeShowcase(
   sales: readonly FlashSaleModel[],
   collections: readonly CollectionModel[],
 ): ShowcaseModel {
+  // bounded: products of one page
   const shown = new Set<string>()
   function take<List extends Pick<CollectionModel, 'products'>>(list: List, most: number): List {
     const products = list.products.filter(({ id }) => !shown.has(id)).slice(0, most)
