@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
 import { reportOutdated } from '../../foundation/document/outdated-build.ts'
 import { untilOnline } from '../../foundation/network/until-online.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -37,7 +37,8 @@ interface LazyPartOptions<Props> {
    * module that declares the part loads lazily itself: then both load together.
    */
   near?: string
-  Failed?: ComponentType<Props>
+  /** Rendered if the code does not load. The next rendering of the part, and `retry`, load it again. */
+  Failed?: ComponentType<Props & { retry(): void }>
 }
 
 const ahead = new Set<Promise<unknown>>()
@@ -139,20 +140,30 @@ export function lazyPart<Props extends object>(load: Load<Props>, { when, near, 
       return { default: await loadPart(load) }
     } catch (error) {
       if (isMarkup) await untilNavigation()
+      // React keeps a failure for as long as the component exists.
+      Part = createPart()
       throw error
     }
   }
-  const Part = lazy(() => {
-    if (!loaded) return loadDefault()
-    const result = { default: loaded }
-    // @NOTE React reads a thenable synchronously if `then` calls back at once.
-    return { then: (resolve: (module: typeof result) => void) => resolve(result) } as Promise<typeof result>
-  })
+  function createPart() {
+    return lazy(() => {
+      if (!loaded) return loadDefault()
+      const result = { default: loaded }
+      // @NOTE React reads a thenable synchronously if `then` calls back at once.
+      return { then: (resolve: (module: typeof result) => void) => resolve(result) } as Promise<typeof result>
+    })
+  }
+  let Part = createPart()
   return memo(function LazyPart(props: Props) {
+    const [Own, setOwn] = useState(() => Part)
+    function retryWith(reset: () => void) {
+      setOwn(() => Part)
+      reset()
+    }
     return (
-      <ErrorBoundary fallback={() => Failed && <Failed {...props} />}>
+      <ErrorBoundary fallback={(reset) => Failed && <Failed {...props} retry={() => retryWith(reset)} />}>
         <Suspense fallback={near === undefined ? null : <LoadWaitingParts />}>
-          <Part {...props} />
+          <Own {...props} />
           {isMarkup && <Arrival />}
         </Suspense>
       </ErrorBoundary>

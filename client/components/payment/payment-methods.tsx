@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { FailedOpening } from '../layout/failed-opening.tsx'
 import { lazyPart } from '../layout/lazy-part.tsx'
+import { SectionFailure } from '../layout/section.tsx'
 import type { PaymentCode } from './__generated__/payment.ts'
 import type { CardDialogProps } from './card-dialog.tsx'
 import type { OpenProvider, PayButtonProps } from './payment-step.ts'
@@ -45,13 +47,19 @@ export const paymentMethods: Record<PaymentCode, Method> = {
     provider: 'Stripe',
     detail: <FormattedMessage id="payment.stripeDetail" />,
     brands: ['visa', 'mastercard', 'amex'],
-    Dialog: lazyPart(() => import('./card-dialog.tsx').then((module) => module.CardDialog), { when: 'shown' }),
+    Dialog: lazyPart(() => import('./card-dialog.tsx').then((module) => module.CardDialog), {
+      when: 'shown',
+      Failed: ({ onUnreachable, retry }) => <FailedOpening onClose={onUnreachable} retry={retry} />,
+    }),
   },
   PAYPAL: {
     name: 'PayPal',
     detail: <FormattedMessage id="payment.paypalDetail" />,
     brands: ['paypal'],
-    PayButton: lazyPart(() => import('./paypal-button.tsx').then((module) => module.PaypalButton), { when: 'shown' }),
+    PayButton: lazyPart(() => import('./paypal-button.tsx').then((module) => module.PaypalButton), {
+      when: 'shown',
+      Failed: ({ retry }) => <SectionFailure onRetry={retry} />,
+    }),
   },
   FLUTTERWAVE: {
     name: 'Flutterwave',

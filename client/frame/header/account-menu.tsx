@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
+import { SectionFailure } from '../../components/layout/section.tsx'
 import { Icon } from '../../components/media/icon.tsx'
 import { useHref } from '../../foundation/navigation/location.tsx'
 import { useIsMember } from '../../foundation/visitor/identity.ts'
@@ -8,7 +9,10 @@ import { DetailsMenu } from './details-menu.tsx'
 import styles from './account-menu.module.css'
 import items from './menu-items.module.css'
 
-const MemberItems = lazyPart(() => import('./member-items.tsx').then((module) => module.MemberItems), { when: 'shown' })
+const MemberItems = lazyPart(() => import('./member-items.tsx').then((module) => module.MemberItems), {
+  when: 'shown',
+  Failed: ({ retry }) => <SectionFailure onRetry={retry} />,
+})
 
 /** The document's `data-signed-in` attribute decides which of the two lists is visible. */
 export function AccountMenu() {

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
+import { FailedOpening } from '../../components/layout/failed-opening.tsx'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { Icon } from '../../components/media/icon.tsx'
 import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
@@ -8,7 +9,10 @@ import { useCartCount } from '../../foundation/visitor/use-viewer.ts'
 import { CartBadge } from './cart-badge.tsx'
 import styles from './cart-button.module.css'
 
-const MiniCart = lazyPart(() => import('./mini-cart.tsx').then((module) => module.MiniCart), { when: 'shown' })
+const MiniCart = lazyPart(() => import('./mini-cart.tsx').then((module) => module.MiniCart), {
+  when: 'shown',
+  Failed: ({ onLeave, retry }) => <FailedOpening onClose={onLeave} retry={retry} />,
+})
 
 function isPhone(): boolean {
   return matchMedia('(width < 768px)').matches

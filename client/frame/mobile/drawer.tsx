@@ -1,10 +1,12 @@
 import { atom, useAtom } from 'jotai'
 import { type ComponentProps, useState } from 'react'
+import { FailedOpening } from '../../components/layout/failed-opening.tsx'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import type { CategoryDrawer as CategoryDrawerType } from './category-drawer.tsx'
 
 const CategoryDrawer = lazyPart(() => import('./category-drawer.tsx').then((module) => module.CategoryDrawer), {
   when: 'shown',
+  Failed: FailedOpening,
 })
 
 export const drawerOpenAtom = atom(false)

@@ -1,4 +1,5 @@
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
+import { splitLocale } from '#shared/routes.ts'
 import { pageAccount } from '../../foundation/visitor/page-account.ts'
 
 /** Written by the previous build, so name and format must not change. */
@@ -44,11 +45,21 @@ function isDefault(control: Control): boolean {
 function fieldsOfPage(): [key: string, control: Control][] {
   const seen = new Map<string, number>()
   return [...document.querySelectorAll<Control>('input, textarea, select')].map((control) => {
-    const name = `${control.form?.getAttribute('action') ?? ''} ${control.name || control.id}`
+    const name = `${withoutLanguage(control.form?.getAttribute('action') ?? '')} ${control.name || control.id}`
     const index = seen.get(name) ?? 0
     seen.set(name, index + 1)
     return [`${name} ${index}`, control]
   })
+}
+
+function withoutLanguage(address: string): string {
+  const { prefixed, path } = splitLocale(address)
+  return prefixed ? path : address
+}
+
+/** The language may change: what was typed stays. */
+function isThisPage({ path }: Drafts): boolean {
+  return withoutLanguage(path) === withoutLanguage(addressOfPage())
 }
 
 function addressOfPage(): string {
@@ -92,7 +103,7 @@ function takeDrafts(): Drafts | null {
     // A member whose session ended in the meantime signs in first.
     if (isFresh && !isOwn(drafts)) return null
     sessionStorage.removeItem(KEY)
-    return isFresh && drafts.path === addressOfPage() ? drafts : null
+    return isFresh && isThisPage(drafts) ? drafts : null
   } catch {
     return null
   }
@@ -129,14 +140,15 @@ export function restoreDrafts(): { isRestored: boolean; stop(): void } {
       waiting.delete(key)
       fill(control, field)
     }
-    if (waiting.size === 0 || drafts?.path !== addressOfPage()) observer.disconnect()
+    if (waiting.size === 0 || !drafts || !isThisPage(drafts)) observer.disconnect()
   }
 
   if (drafts) {
     observer.observe(document.body, { childList: true, subtree: true })
     fillAll()
   }
-  return { isRestored: drafts !== null, stop: () => observer.disconnect() }
+  // Only a reload needs an explanation.
+  return { isRestored: drafts?.path === addressOfPage(), stop: () => observer.disconnect() }
 }
 
 function hasOption({ options }: HTMLSelectElement, value: string): boolean {

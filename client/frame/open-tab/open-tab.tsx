@@ -59,8 +59,7 @@ function useOutdatedPage(): void {
   const onRestored = useEffectEvent(() => toast.success(intl.formatMessage({ id: 'tab.reloaded' })))
   const onOutdated = useEffectEvent(async () => {
     // Offline, the browser would show its own error page.
-    if (!(await canReachShop())) return
-    if (!mayReloadForChunk()) return toast.error(intl.formatMessage({ id: 'common.failed' }))
+    if (!(await canReachShop()) || !mayReloadForChunk()) return toast.error(intl.formatMessage({ id: 'common.failed' }))
     saveDrafts()
     loadOwnPage()
   })
@@ -70,12 +69,19 @@ function useOutdatedPage(): void {
     if (isRestored) onRestored()
     const listener = () => void onOutdated()
     addEventListener(OUTDATED_EVENT, listener)
+    document.addEventListener('click', saveForOtherLanguage)
     return () => {
+      document.removeEventListener('click', saveForOtherLanguage)
       stopWatching()
       stop()
       removeEventListener(OUTDATED_EVENT, listener)
     }
   }, [])
+}
+
+/** The page in another language is another document. */
+function saveForOtherLanguage({ target }: MouseEvent): void {
+  if (target instanceof Element && target.closest('a[hreflang]')) saveDrafts()
 }
 
 function cachedViewer(client: Client): ViewerQuery['viewer'] | null {

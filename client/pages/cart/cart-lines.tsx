@@ -4,6 +4,7 @@ import { routes } from '#shared/routes.ts'
 import { Button, IconButton } from '../../components/form/button.tsx'
 import { PostForm } from '../../components/form/post-form.tsx'
 import { QuantityStepper } from '../../components/form/quantity-stepper.tsx'
+import { FailedOpening } from '../../components/layout/failed-opening.tsx'
 import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { useFocusAfterRemoval } from '../../components/layout/use-focus-after-removal.ts'
 import { Icon } from '../../components/media/icon.tsx'
@@ -17,7 +18,10 @@ import styles from './cart-page.module.css'
 
 const ConfirmDialog = lazyPart(
   () => import('../../components/overlay/confirm-dialog.tsx').then((module) => module.ConfirmDialog),
-  { when: 'shown' },
+  {
+    when: 'shown',
+    Failed: ({ open, onCancel, retry }) => <FailedOpening open={open} onClose={onCancel} retry={retry} />,
+  },
 )
 
 interface CartLinesProps {

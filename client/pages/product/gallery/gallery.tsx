@@ -1,5 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import { useIntl } from 'react-intl'
+import { FailedOpening } from '../../../components/layout/failed-opening.tsx'
 import { lazyPart } from '../../../components/layout/lazy-part.tsx'
 import { Icon } from '../../../components/media/icon.tsx'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
@@ -10,6 +11,7 @@ import styles from './gallery.module.css'
 
 const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog), {
   when: 'shown',
+  Failed: FailedOpening,
 })
 
 const ZoomPane = lazyPart(() => import('./zoom-pane.tsx').then((module) => module.ZoomPane), { when: 'shown' })
