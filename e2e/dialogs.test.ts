@@ -1,4 +1,4 @@
-import { placeOrder } from './shop/buyer.ts'
+import { fillCart, placeOrder } from './shop/buyer.ts'
 import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
 import { turns } from './shop/turns.ts'
@@ -60,4 +60,53 @@ test('a toast raised over an open dialog is visible and can be dismissed @phone'
   await shopper.button('toast.dismiss').click()
   await expect(toast).toHaveCount(0)
   await context.setOffline(false)
+})
+
+for (const { test, turn } of turns('en @phone').filter(({ device }) => device === '@phone')) {
+  test(`Escape closes each menu inside the drawer, and then the drawer ${turn}`, async ({ page, shopper }) => {
+    await shopper.open('/page/about')
+    const opener = shopper.button('header.menu')
+    await opener.click()
+    const drawer = page.getByRole('dialog')
+    // Disclosures of one group are content, not menus.
+    const menus = drawer.locator('details:not([name])')
+    await expect(menus).not.toHaveCount(0)
+    for (const menu of await menus.all()) {
+      await menu.locator('summary').click()
+      await expect(menu).toHaveAttribute('open')
+      await page.keyboard.press('Escape')
+      await expect(menu).not.toHaveAttribute('open')
+      await expect(drawer).toBeVisible()
+      await expect(menu.locator('summary')).toBeFocused()
+    }
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+}
+
+test('Escape closes the question before a deletion, and not the cart around it @desktop', async ({
+  page,
+  shopper,
+  samples,
+}) => {
+  await fillCart(page.request, nth(samples.buyable, 2))
+  await shopper.visit('/page/about')
+  const header = page.getByRole('banner')
+  await header.locator('a[href$="/cart"]').first().hover()
+  await header.getByRole('button', { name: shopper.textPattern('common.deleteTitle') }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(header.getByRole('heading', { name: shopper.text('common.yourCart') })).toBeVisible()
+})
+
+test('a file picker that is closed leaves its dialog open @desktop', async ({ page, shopper, regular }) => {
+  await shopper.visit(`/user/order/${regular.delivered.id}`)
+  await shopper.button('order.review').first().click()
+  const photos = page.getByRole('dialog').locator('input[type="file"]')
+  await photos.evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })))
+  await expect(photos).toBeAttached()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
