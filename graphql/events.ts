@@ -140,7 +140,7 @@ export interface PurgeEvent {
   entries: number
 }
 
-export type TryKind = 'signIn' | 'code' | 'mail' | 'message' | 'upload' | 'order' | 'address' | 'cart'
+export type TryKind = 'signIn' | 'code' | 'mail' | 'message' | 'upload' | 'order' | 'units' | 'address' | 'cart'
 
 export interface TooManyTriesEvent {
   type: 'rateLimited'

@@ -66,6 +66,7 @@ const rates = {
   messagesPerHour: limit(5, '', 1, 10_000, 'contact messages and subscriptions per hour per visitor'),
   uploadsPerHour: limit(10, '', 1, 10_000, 'forms with pictures per hour per visitor'),
   ordersPerHour: limit(20, '', 1, 10_000, 'orders per hour per visitor'),
+  unitsPerHour: limit(1_000, '', 1, 10_000_000, 'units ordered per hour per visitor'),
   addressesPerHour: limit(30, '', 1, 10_000, 'new addresses per hour per visitor'),
   cartAdditionsPerHour: limit(600, '', 1, 100_000, 'products added to the cart per hour per visitor'),
 } as const

@@ -1089,7 +1089,8 @@ export type Mutation = {
    * `agreed`, nothing is ordered that would cost more, and a voucher that does not apply is dropped if the order costs no
    * more without it. Selected lines that cannot be bought stay in the cart. The server never repeats a call whose answer is
    * lost: send it again with the same `idempotencyKey`.
-   * Allowed once per operation. By default, at most 20 orders per hour and visitor. Refusal codes: `INVALID`,
+   * Allowed once per operation. By default, at most 20 orders and 1,000 units per hour
+   * and visitor. Refusal codes: `INVALID`,
    * `ABOVE_LIMIT`, `NOTHING_TO_ORDER`, `NOT_FOUND` (address), `VOUCHER_INVALID`, `PRICE_CHANGED`, `OUTCOME_UNKNOWN`,
    * `PAYMENT_NOT_STARTED`, `NOT_OFFERED`, `RATE_LIMITED`, `REFUSED`; lines that cannot be ordered are in `lineErrors`.
    */

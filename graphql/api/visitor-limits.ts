@@ -8,6 +8,7 @@ import type { Answer, CacheRead, DataCache } from './cache/data-cache.ts'
 import { faultOf, isOurOwn } from './client/rest-error.ts'
 import { createLanes, type Lanes } from './client/throttle.ts'
 import type { Outcome } from './endpoint.ts'
+import { rulesOf, type TryRule } from './try-rules.ts'
 
 /** A /64, the network a provider assigns to one IPv6 customer, in 16-bit groups. */
 const NETWORK_PARTS = 4
@@ -100,66 +101,14 @@ export interface LimiterRule {
 
 export type CreateLimiter = (rule: LimiterRule) => RateLimiterAbstract
 
-interface Rule {
-  of: 'account' | 'address' | 'both'
-  points: number
-  seconds: number
-  /** Effect of a success: reset the count (`delete`), do not count it (`reward`), or by default count it. */
-  afterSuccess?: 'delete' | 'reward'
-}
-
-const MINUTE = 60
-const QUARTER = 15 * MINUTE
-const HOUR = 60 * MINUTE
-
-/** As in the reference backend (`backend/account/auth-routes.ts`), which also counts. */
-const WRONG_PASSWORDS = { fromAddress: 10, ofAccount: 100 }
-
-/** Limit per account, in multiples of the limit per address. */
-const CODE_ADDRESSES = 10
-
-/** Limit of e-mails per recipient, in multiples of the limit per recipient and visitor. */
-const MAIL_VISITORS = 4
-
-/** Limit of e-mails per visitor, in multiples of the same limit. */
-const MAIL_RECIPIENTS = 4
-
-/**
- * Limits per account and address keep an attacker from locking out the owner; those per account stop attackers with
- * many addresses: at 100 tries an hour, a four-digit code takes 100 hours on average.
- */
-function rulesOf(limits: Limits): Record<TryKind, readonly Rule[]> {
-  return {
-    signIn: [
-      { of: 'both', points: limits.signInsPerMinute, seconds: MINUTE, afterSuccess: 'delete' },
-      { of: 'both', points: WRONG_PASSWORDS.fromAddress, seconds: QUARTER, afterSuccess: 'delete' },
-      { of: 'account', points: WRONG_PASSWORDS.ofAccount, seconds: QUARTER, afterSuccess: 'reward' },
-    ],
-    code: [
-      { of: 'both', points: limits.codeTriesPerHour, seconds: HOUR, afterSuccess: 'delete' },
-      {
-        of: 'account',
-        points: limits.codeTriesPerHour * CODE_ADDRESSES,
-        seconds: HOUR,
-        afterSuccess: 'reward',
-      },
-    ],
-    mail: [
-      { of: 'both', points: limits.codesPerHour, seconds: HOUR },
-      { of: 'account', points: limits.codesPerHour * MAIL_VISITORS, seconds: HOUR },
-      { of: 'address', points: limits.codesPerHour * MAIL_RECIPIENTS, seconds: HOUR },
-    ],
-    message: [{ of: 'address', points: limits.messagesPerHour, seconds: HOUR }],
-    order: [{ of: 'address', points: limits.ordersPerHour, seconds: HOUR }],
-    address: [{ of: 'address', points: limits.addressesPerHour, seconds: HOUR }],
-    cart: [{ of: 'address', points: limits.cartAdditionsPerHour, seconds: HOUR }],
-    upload: [{ of: 'address', points: limits.uploadsPerHour, seconds: HOUR }],
-  }
-}
-
 export interface Tries {
-  /** Above a limit, the backend is not called, and the answer is a text for shoppers. */
-  make<Model>(kind: TryKind, account: string, act: () => Promise<Outcome<Model>>): Promise<Outcome<Model>>
+  /** Above a limit, the backend is not called, and the answer is a text for shoppers. It counts as `weight` tries. */
+  make<Model>(
+    kind: TryKind,
+    account: string,
+    act: () => Promise<Outcome<Model>>,
+    weight?: number,
+  ): Promise<Outcome<Model>>
 }
 
 export interface TriesScope {
@@ -169,16 +118,19 @@ export interface TriesScope {
 }
 
 interface TryCount {
-  rule: Rule
+  rule: TryRule
   limiter: RateLimiterAbstract
   key: string
+  weight: number
   /** End of the window, in `performance.now()` milliseconds. */
   endsAt: number
 }
 
+const OF_ORDERS = new Set<TryKind>(['order', 'units'])
+
 /** Reverts a count, unless its window has ended: the next one would start below zero. */
-async function takeBack({ limiter, key, endsAt }: TryCount): Promise<void> {
-  if (performance.now() < endsAt) await limiter.reward(key)
+async function takeBack({ limiter, key, weight, endsAt }: TryCount): Promise<void> {
+  if (performance.now() < endsAt) await limiter.reward(key, weight)
 }
 
 async function succeed(tries: readonly TryCount[]): Promise<void> {
@@ -201,7 +153,7 @@ export function createTries(createLimiter: CreateLimiter | null, limits: Limits,
    * An attacker with one address must not use up the account's tries.
    * @returns null if it is refused
    */
-  async function count(kind: TryKind, account: string, address: string): Promise<TryCount[] | null> {
+  async function count(kind: TryKind, account: string, address: string, weight: number): Promise<TryCount[] | null> {
     const tries: TryCount[] = []
     for (const rule of table[kind]) {
       const limiter = limiters.get(rule)
@@ -209,24 +161,27 @@ export function createTries(createLimiter: CreateLimiter | null, limits: Limits,
       const key = [rule.of !== 'address' && account, rule.of !== 'account' && address].filter(Boolean).join(' ')
       const startedAt = performance.now()
       try {
-        const { msBeforeNext } = await limiter.consume(key)
-        tries.push({ rule, limiter, key, endsAt: startedAt + msBeforeNext })
+        const { msBeforeNext } = await limiter.consume(key, weight)
+        tries.push({ rule, limiter, key, weight, endsAt: startedAt + msBeforeNext })
       } catch (error) {
-        if (error instanceof RateLimiterRes) return null
-        throw error
+        if (!(error instanceof RateLimiterRes)) throw error
+        // What was refused also counted, and a lighter try must still be possible.
+        if (rule.countsSuccesses) await limiter.reward(key, weight)
+        return null
       }
     }
     return tries
   }
 
   return ({ address, requestId, texts }: TriesScope): Tries => ({
-    async make(kind, account, act) {
-      const tries = await count(kind, account.trim().toLowerCase(), address === null ? 'unknown' : visitorKey(address))
+    async make(kind, account, act, weight = 1) {
+      const visitor = address === null ? 'unknown' : visitorKey(address)
+      const tries = await count(kind, account.trim().toLowerCase(), visitor, weight)
       if (!tries) {
         observe({ type: 'rateLimited', requestId, rule: kind })
         return {
           ok: false,
-          userErrors: [userError(texts, null, kind === 'order' ? 'refusal.tooManyOrders' : 'fault.tooManyAttempts')],
+          userErrors: [userError(texts, null, OF_ORDERS.has(kind) ? 'refusal.tooManyOrders' : 'fault.tooManyAttempts')],
           lines: [],
           isRefused: false,
         }
@@ -237,6 +192,7 @@ export function createTries(createLimiter: CreateLimiter | null, limits: Limits,
         throw error
       })
       if (outcome.ok) await succeed(tries)
+      else await Promise.all(tries.filter(({ rule }) => rule.countsSuccesses).map(takeBack))
       return outcome
     },
   })

@@ -212,7 +212,9 @@ async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrde
   if (compared?.change) return refusePrice(compared.change, texts)
   const request = agreedRequest(input, { agreed, compared })
   context.api.orderPhase('commit')
-  const own = new Set(orderedLines(lines).map(({ id }) => id))
+  const ordered = orderedLines(lines)
+  const own = new Set(ordered.map(({ id }) => id))
+  const units = ordered.reduce((sum, { quantity }) => sum + quantity, 0)
   let leftOut = 0
   const order = async () => {
     const made = await leaveOut(context, { own, shown: lines }, () =>
@@ -221,7 +223,8 @@ async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrde
     leftOut = made.leftOut.length
     return made.outcome
   }
-  const outcome = await context.tries.make('order', '', order).catch((error: unknown) => {
+  const limited = () => context.tries.make('units', '', order, Math.max(1, units))
+  const outcome = await context.tries.make('order', '', limited).catch((error: unknown) => {
     if (!mayHaveArrived(error)) throw error
     return null
   })

@@ -302,6 +302,23 @@ test.each([
 const createLimiter: CreateLimiter = ({ name, points, seconds }) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
 
+test('a visitor cannot order more units per hour than the limit, and refused orders do not count', async () => {
+  const strict = await createTestShop({ createLimiter, limits: { ...DEFAULT_LIMITS, unitsPerHour: 5 } })
+  onTestFinished(() => strict.close())
+  const order = async (quantity: number, idempotencyKey: string) => {
+    const guest = createBuyer(strict, createVisitor({ address: '192.0.2.1' }))
+    await guest.ship(await guest.saveAddress(), [await guest.add('101', quantity)])
+    return guest.place({ idempotencyKey })
+  }
+  expect(await order(6, 'too-many-at-once')).toMatchObject({ state: 'REFUSED', userErrors: [{ field: null }] })
+  expect(await order(3, 'three-of-five')).toMatchObject({ state: 'PLACED' })
+  expect(await order(3, 'six-of-five')).toMatchObject({ state: 'REFUSED' })
+  expect(await order(2, 'five-of-five')).toMatchObject({ state: 'PLACED' })
+  expect(await order(1, 'one-too-many')).toMatchObject({ state: 'REFUSED' })
+  const other = createBuyer(strict, createVisitor({ address: '192.0.2.2' }))
+  await other.buy('102')
+})
+
 test('a visitor cannot order more often than the limit', async () => {
   const strict = await createTestShop({ createLimiter, limits: { ...DEFAULT_LIMITS, ordersPerHour: 1 } })
   onTestFinished(() => strict.close())
