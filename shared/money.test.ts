@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createMoneyFormat, minorDigits, toDecimal, toMinor, symbolPlacer } from './money.ts'
+import { createMoneyFormat, isoDigits, isoScale, minorDigits, toDecimal, toMinor, symbolPlacer } from './money.ts'
 
 describe('toMinor', () => {
   test.each([
@@ -60,6 +60,37 @@ describe('toMinor', () => {
         expect(minor === null || Number.isSafeInteger(minor)).toBe(true)
       }),
     )
+  })
+})
+
+describe('isoDigits', () => {
+  // Intl follows ISO 4217, except for currencies that CLDR shows without decimals, which ISO has.
+  const SHOWN_WITHOUT = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK MUR PKR RSD SLL SOS SYP TWD TZS UYW YER ZMK'
+  const others = Intl.supportedValuesOf('currency').filter((code) => !SHOWN_WITHOUT.includes(code))
+
+  test('are those of Intl', () => {
+    const digits = (code: string) =>
+      new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits
+    const active = others.filter((code) => digits(code) !== 0 || isoDigits(code) === 0)
+    expect(active.length).toBeGreaterThan(120)
+    expect(active.filter((code) => isoDigits(code) !== digits(code))).toEqual([])
+  })
+
+  test.each([
+    ['HUF', 2, 100],
+    ['TWD', 2, 100],
+    ['MGA', 2, 100],
+    ['JPY', 0, 1],
+    ['KWD', 3, 1],
+    ['CLF', 4, 100],
+    ['USD', 2, 1],
+  ])('%s has %i, and %i of them are one minor unit of the shop', (code, digits, scale) => {
+    expect([isoDigits(code), isoScale(code)]).toEqual([digits, scale])
+  })
+
+  test('are never fewer than the shop has', () => {
+    const all = Intl.supportedValuesOf('currency')
+    expect(all.filter((code) => isoScale(code) < 1)).toEqual([])
   })
 })
 

@@ -22,6 +22,21 @@ export function minorDigits(currency: string): 0 | 2 | 3 {
   return WITH_THREE_DECIMALS.has(currency) ? 3 : 2
 }
 
+const ISO_WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '))
+const ISO_WITH_FOUR_DECIMALS = new Set(['CLF', 'UYW'])
+
+/** The exponents of ISO 4217, for protocols that are defined by it. */
+export function isoDigits(currency: string): 0 | 2 | 3 | 4 {
+  if (ISO_WITHOUT_DECIMALS.has(currency)) return 0
+  if (ISO_WITH_FOUR_DECIMALS.has(currency)) return 4
+  return WITH_THREE_DECIMALS.has(currency) ? 3 : 2
+}
+
+/** ISO 4217 minor units of one of the shop's, which has no more decimals. */
+export function isoScale(currency: string): number {
+  return 10 ** (isoDigits(currency) - minorDigits(currency))
+}
+
 /** Decimals that a backend's amounts have. */
 export function computedDigits(currency: string, roundsToCurrency: boolean): number {
   return roundsToCurrency ? minorDigits(currency) : Math.max(2, minorDigits(currency))

@@ -5,6 +5,7 @@ import { DATABASE_FILE, openDatabase } from '#backend/database/database.ts'
 import { decimalsOf } from '#backend/pricing/currency.ts'
 import { createOddCatalog, WORKED_EXAMPLE } from '#backend/testing/test-odd-catalog.ts'
 import { minorDigits, toDecimal } from '#shared/money.ts'
+import { takesCurrency } from '#shared/payment-currencies.ts'
 import type { PaymentCode } from '../../__generated__/resolver-types.ts'
 import { createBuyer } from '../../testing/test-buyer.ts'
 import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
@@ -203,7 +204,8 @@ test.each([
   'product, cart, checkout, order, and provider show the same total in %s, symbol %s the amount',
   async (currency, position) => {
     const at = await openIn(currency, position)
-    const methods = ['CASH_ON_DELIVERY', 'RAZORPAY', 'PAYPAL', 'STRIPE'] as const
+    const all = ['CASH_ON_DELIVERY', 'RAZORPAY', 'PAYPAL', 'STRIPE'] as const
+    const methods = all.filter((method) => takesCurrency(method, currency, null))
     await fc.assert(
       fc.asyncProperty(
         anyItems,

@@ -1,4 +1,5 @@
 import type { IntlShape, MessageDescriptor } from 'react-intl'
+import { isoScale } from '#shared/money.ts'
 import { href, routes } from '#shared/routes.ts'
 import { type ShopAddress, variantId } from '../catalog/product-shape.ts'
 import type { CartLine, OpenCart, ShopFacts } from './agent-carts.ts'
@@ -25,11 +26,11 @@ interface Sum {
 }
 
 /** Entries of nothing are left out: the schema requires discounts below zero. */
-function totalsOf({ subtotal, discount, tax, other, total }: Sum, { intl }: Writing) {
+function totalsOf({ subtotal, discount, tax, other, total }: Sum, currency: string, { intl }: Writing) {
   const entry = (type: string, id: MessageDescriptor['id'], amount: number) => ({
     type,
     display_text: intl.formatMessage({ id }),
-    amount,
+    amount: amount * isoScale(currency),
   })
   return [
     entry('subtotal', 'common.subtotal', subtotal),
@@ -42,17 +43,22 @@ function totalsOf({ subtotal, discount, tax, other, total }: Sum, { intl }: Writ
 
 function lineItemOf(line: CartLine, writing: Writing) {
   const { id, product, variant, quantity, price, total, bundle } = line
+  const { amount, currency } = price.current
   const discount = bundle?.saved.amount ?? 0
   return {
     id,
     item: {
       id: itemIdOf(line),
       title: titleOf(product, variant.options),
-      price: price.current.amount,
+      price: amount * isoScale(currency),
       image_url: new URL(product.image.url, writing.origin).href,
     },
     quantity,
-    totals: totalsOf({ subtotal: total.amount, discount, tax: 0, other: 0, total: total.amount - discount }, writing),
+    totals: totalsOf(
+      { subtotal: total.amount, discount, tax: 0, other: 0, total: total.amount - discount },
+      currency,
+      writing,
+    ),
   }
 }
 
@@ -86,7 +92,7 @@ export function cartPayload({ cart, shop }: OpenCart, writing: Writing) {
   return {
     line_items: lines.map((line) => lineItemOf(line, writing)),
     currency: shop.settings.currency,
-    totals: totalsOf(sum, writing),
+    totals: totalsOf(sum, shop.settings.currency, writing),
     ...(links.length > 0 && { links }),
   }
 }

@@ -1,3 +1,4 @@
+import { isoScale } from '#shared/money.ts'
 import type { UcpMessage } from '../ucp.ts'
 import type { AgentShopQuery } from './__generated__/agent-catalog.ts'
 import type { CatalogFilters } from './agent-inputs.ts'
@@ -54,7 +55,7 @@ export function isInCategories(path: readonly Named[], categories: readonly stri
 const warning = (code: string, content: string, path: string): UcpMessage => ({ type: 'warning', code, content, path })
 
 /**
- * The bounds in minor units, if the shop has the currency that they are in. Without one, the shop's own is meant.
+ * The bounds in the shop's minor units, if the shop has the currency that they are in. Without one, the shop's own is meant.
  */
 export function priceBounds(
   { price }: CatalogFilters,
@@ -62,7 +63,11 @@ export function priceBounds(
   currency = currencyOfShop,
 ): { min?: number | undefined; max?: number | undefined; messages: UcpMessage[] } {
   if (price.min === undefined && price.max === undefined) return { messages: [] }
-  if (currency.toUpperCase() === currencyOfShop) return { ...price, messages: [] }
+  if (currency.toUpperCase() === currencyOfShop) {
+    const scale = isoScale(currencyOfShop)
+    const [min, max] = [price.min && Math.ceil(price.min / scale), price.max && Math.floor(price.max / scale)]
+    return { min, max, messages: [] }
+  }
   const content = `The price filter was ignored: prices are in ${currencyOfShop}.`
   return { messages: [warning('filter_ignored', content, '$.filters.price')] }
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/locales.ts'
+import { isoScale } from '#shared/money.ts'
 import { href, routes } from '#shared/routes.ts'
 import type { AgentCardFragment, AgentPriceFragment, AgentProductQuery } from './__generated__/agent-catalog.ts'
 
@@ -13,12 +14,12 @@ export interface ShopAddress {
 }
 
 interface Price {
-  /** Minor units of the currency. */
+  /** Minor units of the shop, or of ISO 4217 once it is written. */
   amount: number
   currency: string
 }
 
-const priceOf = ({ amount, currency }: Price): Price => ({ amount, currency })
+const priceOf = ({ amount, currency }: Price): Price => ({ amount: amount * isoScale(currency), currency })
 
 function rangeOf(prices: readonly Price[]): { min: Price; max: Price } {
   const sorted = prices.map(priceOf).sort((one, other) => one.amount - other.amount)
