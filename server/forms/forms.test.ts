@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 async function codeFor(email: string): Promise<string> {
   const { body } = await shop.backend.app.inject(shop.backend.outboxPath)
-  const code = body.slice(body.indexOf(email)).match(/\b[1-9]\d{5}\b/)?.[0]
+  const code = body.slice(body.indexOf(email)).match(/\b[1-9]\d{7}\b/)?.[0]
   if (!code) throw new Error(`no code was mailed to ${email}`)
   return code
 }

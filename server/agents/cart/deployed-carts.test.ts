@@ -101,7 +101,7 @@ test('a link to a cart for guests leads them to sign-in once the shop only sells
   const visitor = createFormVisitor(shop)
   const page = await visitor.get(pathname)
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
-  expect(page.body).toContain('Only members can fill a cart in this shop.')
+  expect(page.body).toContain('You need an account to add items to a cart here.')
   expect(page.body).toContain('Please sign in.')
   expect(page.body).toContain(`/login?returnTo=${encodeURIComponent(pathname)}`)
   expect(page.body).not.toContain('There’s nothing left in this cart')
