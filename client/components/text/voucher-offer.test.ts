@@ -9,6 +9,11 @@ test.each([
   ['10% off your first order', '10%', true, minSpend],
   ['Spring sale', '12.5%', false, minSpend],
   ['$50 off', '$5.00', false, minSpend],
+  ['10 days of deals', '10%', false, minSpend],
+  ['The 5 of us', '$5.00', false, minSpend],
+  ['%10 indirim', '%10', true, minSpend],
+  ['خصم 10\u200e%\u200e', '10\u200e%\u200e', true, minSpend],
+  ['From $1,000: 1,000 gifts', '12%', false, null],
 ])('the offer "%s" of %s is shown once', (title, value, hasValueInTitle, shownMinSpend) => {
   expect(voucherParts({ title, value, minSpend })).toEqual({ hasValueInTitle, minSpend: shownMinSpend })
 })

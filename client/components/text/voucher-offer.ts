@@ -5,21 +5,30 @@ interface VoucherOffer {
   minSpend: { formatted: string } | null
 }
 
-/** Numbers of a text without their decimals if these are zero: 1000 for "$1,000.00". */
-function numbersIn(text: string): string[] {
-  const numbers = text.match(/\d(?:[\d.,\u00a0\u202f]*\d)?/g) ?? []
-  return numbers.map((number) => number.replace(/[.,]00?$/, '').replaceAll(/\D/g, ''))
+const NUMBER = /\d(?:[\d.,\u00a0\u202f]*\d)?/g
+const SPACES_AND_MARKS = /[\s\u200e\u200f\u061c]/g
+
+/** Without its decimals if these are zero: 1000 for "$1,000.00". */
+function plain(number: string): string {
+  return number.replace(/[.,]00?$/, '').replaceAll(/\D/g, '')
 }
 
-function includesNumbers(text: string, part: string): boolean {
-  const numbers = numbersIn(text)
-  return numbersIn(part).every((number) => numbers.includes(number))
+/** Whether a text names the amount with its sign: a title may have the same number for another reason. */
+function includesAmount(text: string, amount: string): boolean {
+  const [number = ''] = amount.match(NUMBER) ?? []
+  const sign = amount.replace(number, '').replaceAll(SPACES_AND_MARKS, '')
+  const before = (index: number) => text.slice(0, index).replaceAll(SPACES_AND_MARKS, '')
+  const after = (index: number) => text.slice(index).replaceAll(SPACES_AND_MARKS, '')
+  return [...text.matchAll(NUMBER)].some(({ 0: found, index }) => {
+    if (plain(found) !== plain(number)) return false
+    return before(index).endsWith(sign) || after(index + found.length).startsWith(sign)
+  })
 }
 
 /** The parts of an offer to show, because titles such as "$5 off orders from $30" contain the others. */
 export function voucherParts({ title, value, minSpend }: VoucherOffer) {
   return {
-    hasValueInTitle: includesNumbers(title, value),
-    minSpend: minSpend && !includesNumbers(title, minSpend.formatted) ? minSpend : null,
+    hasValueInTitle: includesAmount(title, value),
+    minSpend: minSpend && !includesAmount(title, minSpend.formatted) ? minSpend : null,
   }
 }

@@ -3,8 +3,11 @@ import { ButtonLink } from '../../components/form/button.tsx'
 import { bannerHref } from '../../components/media/banner-href.ts'
 import { Icon } from '../../components/media/icon.tsx'
 import { CopyButton } from '../../components/text/copy-code.tsx'
+import { useLiveQuery } from '../../foundation/data/use-live-query.ts'
+import { useHydrated } from '../../foundation/document/use-hydrated.ts'
 import { useLocation } from '../../foundation/navigation/location.tsx'
 import type { FrameBannerFragment } from '../__generated__/frame.ts'
+import { BannerVouchersDocument } from './__generated__/banner-offer.ts'
 import styles from './banner-offer.module.css'
 
 interface BannerOfferProps {
@@ -12,9 +15,23 @@ interface BannerOfferProps {
   onFollow?(): void
 }
 
-/** `api/v1` has no field for the voucher code that a banner advertises, so it is read from the title: `WELCOME10`. */
-export function codeIn(title: string): string | null {
-  return /\b(?=[A-Z]*\d)[A-Z][A-Z\d]{4,}\b/.exec(title)?.[0] ?? null
+/** The word of the title that is one of the codes, whatever else looks like a code. */
+export function codeIn(title: string, codes: readonly string[]): string | null {
+  const folded = new Set(codes.map((code) => code.toUpperCase()))
+  return title.match(/[\p{L}\p{N}_-]+/gu)?.find((word) => folded.has(word.toUpperCase())) ?? null
+}
+
+/**
+ * `api/v1` has no field for the voucher code that a banner advertises, so it is looked for in the title. Null until the
+ * vouchers are known, and if they do not load.
+ */
+export function useBannerCode({ title }: Pick<FrameBannerFragment, 'title'>): string | null {
+  const answer = useLiveQuery({ query: BannerVouchersDocument, pause: !useHydrated() })
+  if (answer.state !== 'ready') return null
+  return codeIn(
+    title,
+    answer.data.viewer.vouchers.items.map(({ code }) => code),
+  )
 }
 
 export function BannerPicture({ banner, onFollow }: BannerOfferProps) {
@@ -37,7 +54,7 @@ export function BannerPicture({ banner, onFollow }: BannerOfferProps) {
 
 export function BannerActions({ banner, onFollow }: BannerOfferProps) {
   const { locale } = useLocation()
-  const code = codeIn(banner.title)
+  const code = useBannerCode(banner)
   return (
     <>
       {code !== null && (

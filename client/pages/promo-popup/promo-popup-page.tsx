@@ -5,7 +5,7 @@ import { SectionHead } from '../../components/layout/section-head.tsx'
 import { ProductGrid } from '../../components/product/product-grid.tsx'
 import { definePage, notFound, ok, type PageProps } from '../../foundation/define-page.ts'
 import { useHref } from '../../foundation/navigation/location.tsx'
-import { BannerActions, BannerPicture, codeIn } from '../../frame/banners/banner-offer.tsx'
+import { BannerActions, BannerPicture, useBannerCode } from '../../frame/banners/banner-offer.tsx'
 import { PromoPopupPageDocument, type PromoPopupPageQuery } from './__generated__/promo-popup-page.ts'
 import styles from './promo-popup-page.module.css'
 
@@ -13,10 +13,10 @@ import styles from './promo-popup-page.module.css'
 function PromoPopupPage({ data: { shop, home } }: PageProps<PromoPopupPageQuery, object>) {
   const intl = useIntl()
   const banner = shop.popupBanner
+  const code = useBannerCode({ title: banner?.title ?? '' })
   if (!banner) return null
   const { items } = home.showcase.discover
   const title = banner.title || intl.formatMessage({ id: 'promo.title' })
-  const code = codeIn(banner.title)
   return (
     <div className="container page-column">
       <PageHead title={title} image={banner.image.url} canonicalPath={routes.promoPopup.pattern} noIndex />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { routes } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../../../components/form/button.tsx'
@@ -67,9 +67,16 @@ export function OrderLines({ order }: { order: OrderDetailsFragment }) {
 
 /** Sends the form without scripts too, and leads to the cart. */
 function BuyAgain({ line: { product, variantId } }: { line: OrderLineFieldsFragment }) {
+  const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    // The shopper may come back to this document.
+    const onShow = () => setSent(false)
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
   return (
     <PostForm action="add-to-cart" fields={{ productId: product.id, variantId, quantity: 1 }}>
-      <Button type="submit" size="small" variant="secondary">
+      <Button type="submit" size="small" variant="secondary" busy={isSent} onClick={() => setSent(true)}>
         <Icon name="cart" size={18} />
         <FormattedMessage id="order.buyAgain" />
       </Button>
