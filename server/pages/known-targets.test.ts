@@ -73,13 +73,12 @@ test('an address over 512 characters is stored, but parsed each time', async () 
   expect(targets.find(longer ?? '', null)).toBeNull()
 })
 
-test('remembers the last 2,000 addresses', async () => {
+test('remembers the newest addresses, up to a limit in bytes', async () => {
   const { targets } = open()
   const shown = await requestedAt('/brands')
-  for (let index = 0; index <= 2_000; index += 1) targets.of(`/brands?x=${index}`, shown)
+  for (let index = 0; index <= 5_000; index += 1) targets.of(`/brands?x=${index}`, shown)
   expect(targets.find('/brands?x=0', null)).toBeNull()
-  expect(targets.find('/brands?x=1', null)).not.toBeNull()
-  expect(targets.find('/brands?x=2000', null)).not.toBeNull()
+  expect(targets.find('/brands?x=5000', null)).not.toBeNull()
 })
 
 async function slotAt(address: string) {
