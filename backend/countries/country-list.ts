@@ -3,6 +3,7 @@ import type { BackendContext } from '../http/context.ts'
 import { success } from '../http/envelope.ts'
 import { languageOf } from '../http/route.ts'
 import countries from './countries.json' with { type: 'json' }
+import namesByCountry from './state-names.json' with { type: 'json' }
 import statesByCountry from './states.json' with { type: 'json' }
 
 interface State {
@@ -31,7 +32,7 @@ export function createCountryList(lang: string): CountryList {
   const sorter = new Intl.Collator(lang)
   const entries = countries
     .map(({ code2, code3, phone, ...more }) => {
-      const country: Country = { code2, code3, name: names.of(code2) ?? code2, ...more, states: statesOf(code2) }
+      const country: Country = { code2, code3, name: names.of(code2) ?? code2, ...more, states: statesOf(code2, lang) }
       return { country, phone }
     })
     .sort((one, other) => sorter.compare(one.country.name, other.country.name))
@@ -45,14 +46,19 @@ export function createCountryList(lang: string): CountryList {
 
 const subdivisions: Record<string, { subdivision: string; names: Record<string, string> }> = statesByCountry
 
-function statesOf(code2: string): Record<string, State> {
+const translations: Record<string, Record<string, string[]>> = namesByCountry
+const languages = ['en', 'fr', 'ar', 'tr', 'hi']
+
+function statesOf(code2: string, lang: string): Record<string, State> {
   const { subdivision = '', names = {} } = subdivisions[code2] ?? {}
-  return Object.fromEntries(Object.entries(names).map(([code, name]) => [code, { code, name, subdivision }]))
+  const codes = Object.keys(names)
+  return Object.fromEntries(codes.map((code) => [code, { code, name: stateName(code2, code, lang), subdivision }]))
 }
 
 /** The code itself if the country has no such state. */
-export function stateName(country: string, code: string): string {
-  return subdivisions[country]?.names[code] ?? code
+export function stateName(country: string, code: string, lang: string): string {
+  const name = subdivisions[country]?.names[code] ?? code
+  return lang === 'en' ? name : translations[country]?.[code]?.[languages.indexOf(lang)] || name
 }
 
 /** `GET countries-phones`. The list never changes, so it is built once for each language. */

@@ -8,7 +8,7 @@ import { oneLine } from '../ground/escape-markup.ts'
 import { defaultLanguage } from '../http/route.ts'
 import { providerTitle } from '../payments/accounts/provider-config.ts'
 import { showAmount } from '../pricing/currency.ts'
-import { stateNameOf } from '../profile/addresses.ts'
+import { postalLinesOf } from '../profile/addresses.ts'
 import { orderTexts } from '../texts/order-texts.ts'
 import { expectedArrival, pickup, readOrderLines, readOrderTotals, readWireOrderLines } from './order-lines.ts'
 import { lastStep, pickedUpStep } from './order-steps.ts'
@@ -228,18 +228,11 @@ function formatLocale(lang: string): string {
 
 function addressLines({ order, view }: Draft): string[] {
   const address = addressOf(order)
-  const { name, address_1: first, address_2: second, city, zip, country, phone } = address
+  const { name, country, phone } = address
   const countryName = new Intl.DisplayNames([view.lang, 'en'], { type: 'region', fallback: 'code' }).of(country)
-  // People in these countries write “Washington, DC 20001”.
-  const state = ['US', 'CA', 'AU'].includes(country) ? address.state : stateNameOf(address)
-  const area = [state, zip].filter(Boolean).join(' ')
-  return [name, joined(first, second), joined(city, area), countryName ?? country, phone]
+  return [name, ...postalLinesOf(address, view.lang), countryName ?? country, phone]
     .map(oneLine)
     .filter((line) => line !== '')
-}
-
-function joined(...parts: (string | null)[]): string {
-  return parts.filter(Boolean).join(', ')
 }
 
 function paymentOf(order: Row<'orders'>, lang: string): string {

@@ -1,4 +1,5 @@
 import { stateName } from '../countries/country-list.ts'
+import { postalLines } from '../countries/postal-lines.ts'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { ownedBy } from '../database/sql-parts.ts'
@@ -81,8 +82,11 @@ export function deleteAddress(database: Database, id: number): boolean {
   )
 }
 
-export function stateNameOf({ country, state }: Row<'addresses'>): string {
-  return state ? stateName(country, state) : ''
+/** As written in its country, without the name of the country. */
+export function postalLinesOf(address: Row<'addresses'>, lang: string): string[] {
+  const { country, state: code, address_1: line1, address_2: line2 } = address
+  const state = code ? { code, name: stateName(country, code, lang) } : null
+  return postalLines({ ...address, line1, line2, state })
 }
 
 export function toAddress(row: Row<'addresses'>, timeZone: string) {

@@ -13,6 +13,7 @@ export const deliveryAddress = {
   countryTitle: 'United States',
   state: 'DC',
   stateTitle: 'District of Columbia',
+  postalLines: ['12 Elm Street', 'Washington, DC\u00a020001'],
   city: 'Washington',
   zip: '20001',
   line1: '12 Elm Street',

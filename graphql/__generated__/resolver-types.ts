@@ -106,6 +106,11 @@ export type Address = {
   name: Scalars['String']['output'];
   /** Phone number of the recipient. */
   phone: Scalars['String']['output'];
+  /**
+   * Street, city, state, and postal code, as written in the country, one entry a line. Without the name of the recipient
+   * and of the country.
+   */
+  postalLines: Array<Scalars['String']['output']>;
   /** Code of the state, or its name in countries whose states the shop does not list. Null without one. */
   state: Maybe<Scalars['String']['output']>;
   /** Name of the state. Equals `state` if it is unknown. Null without a state. */
@@ -135,8 +140,8 @@ export type AddressInput = {
   /** Phone number that is possible in the country, with or without its prefix, at most 40 characters. */
   phone: Scalars['String']['input'];
   /**
-   * Code of one of the country's states, as in `CountryState.code`. Required if `Country.states` lists any; otherwise any
-   * text of at most 100 characters.
+   * Code of one of the country's states, as in `CountryState.code`; any text of at most 100 characters if `Country.states`
+   * lists none. Required if `Country.requiresState` is true.
    */
   state?: InputMaybe<Scalars['String']['input']>;
   /** Postal code that is valid in the country. Required if `Country.requiresPostalCode` is true. */
@@ -667,16 +672,24 @@ export type Country = {
   code: Scalars['CountryCode']['output'];
   /** True if addresses in the country have a postal code. */
   hasPostalCodes: Scalars['Boolean']['output'];
+  /** True if addresses in the country can have a state: its post uses it, or the shop lists states. */
+  hasStates: Scalars['Boolean']['output'];
+  /** Least number of digits in its phone numbers, without the prefix. Null if it is not known. */
+  leastPhoneDigits: Maybe<Scalars['Int']['output']>;
   /** Name of the country, in the language of the request if it is known. */
   name: Scalars['String']['output'];
   /** Prefix of its phone numbers, such as `+1`. Null if it is not known. */
   phonePrefix: Maybe<Scalars['String']['output']>;
+  /**
+   * Regular expression for its postal codes, in capitals and with the digits 0 to 9. Spaces and dashes may be missing. Null
+   * if it has none, or if they are not known.
+   */
+  postalCodePattern: Maybe<Scalars['String']['output']>;
   /** True if an address in the country is refused without a postal code. */
   requiresPostalCode: Scalars['Boolean']['output'];
-  /**
-   * Its states, sorted by name; an address in the country needs one of them. Empty if the shop lists none: the state is
-   * optional then, and any text.
-   */
+  /** True if an address in the country is refused without a state, because its post needs it. */
+  requiresState: Scalars['Boolean']['output'];
+  /** Its states, sorted by name. Empty if the shop lists none: the state is any text then. */
   states: Array<CountryState>;
 };
 
@@ -3756,6 +3769,7 @@ export type AddressResolvers<ContextType = PublicContext, ParentType extends Res
   line2: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  postalLines: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   state: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   stateTitle: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   zip: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3996,9 +4010,13 @@ export type ContentPageResolvers<ContextType = PublicContext, ParentType extends
 export type CountryResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
   code: Resolver<ResolversTypes['CountryCode'], ParentType, ContextType>;
   hasPostalCodes: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasStates: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  leastPhoneDigits: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phonePrefix: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postalCodePattern: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   requiresPostalCode: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  requiresState: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   states: Resolver<Array<ResolversTypes['CountryState']>, ParentType, ContextType>;
 };
 

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { hasPostalCodes, isPhoneNumber, isPostalCode, requiresPostalCode } from './address-rules.ts'
+import { readPostalCode } from '#shared/postal-code.ts'
+import { isPhoneNumber, postalCodePattern, requiresPostalCode, requiresState, writesState } from './address-rules.ts'
+
+const read = (text: string, country: string) => readPostalCode(text, country, postalCodePattern(country))
 
 describe('postal codes', () => {
   test.each(['AE', 'QA', 'HK', 'GH', 'ZW'])('%s has none', (country) => {
-    expect([hasPostalCodes(country), requiresPostalCode(country)]).toEqual([false, false])
+    expect([postalCodePattern(country) !== null, requiresPostalCode(country)]).toEqual([false, false])
   })
 
   test.each(['IE', 'EG', 'SA', 'NG', 'CO'])('%s has codes but does not require them', (country) => {
-    expect([hasPostalCodes(country), requiresPostalCode(country)]).toEqual([true, false])
+    expect([postalCodePattern(country) !== null, requiresPostalCode(country)]).toEqual([true, false])
   })
 
   test.each([
@@ -25,8 +28,22 @@ describe('postal codes', () => {
     ['SE', '123 45'],
     ['TR', '٣٤٠٠٠'],
     ['PT', '1000205'],
+    ['JP', '１００－０００１'],
+    ['JP', '〒100-0001'],
+    ['JP', '〒 1000001'],
+    ['GB', 'BFPO 57'],
+    ['GB', 'bfpo57'],
+    ['GB', 'GIR 0AA'],
+    ['DE', 'D-10115'],
+    ['DE', 'DE 10115'],
+    ['CH', 'CH-8001'],
+    ['AT', 'a-1010'],
+    ['BR', '01304001'],
+    ['LV', '1010'],
+    ['SE', 'SE-114 55'],
+    ['US', '20001\u20111234'],
   ])('%s: %s is valid', (country, text) => {
-    expect(isPostalCode(text, country)).toBe(true)
+    expect(read(text, country).isKnown).toBe(true)
   })
 
   test.each([
@@ -36,9 +53,81 @@ describe('postal codes', () => {
     ['TR', '3400'],
     ['IN', '1'],
     ['FR', '-'],
+    ['DE', 'F-10115'],
+    ['DE', '1011'],
+    ['JP', '100'],
+    ['GB', 'BFPO'],
   ])('%s: %s is invalid', (country, text) => {
     expect(requiresPostalCode(country)).toBe(true)
-    expect(isPostalCode(text, country)).toBe(false)
+    expect(read(text, country).isKnown).toBe(false)
+  })
+})
+
+test.each([
+  ['JP', '〒１００－０００１', '100-0001'],
+  ['GB', ' sw1a\u00a01aa', 'SW1A 1AA'],
+  ['DE', 'D-10115', '10115'],
+  ['IN', '११०००१', '110001'],
+  ['IR', '۱۱۳۶۹-۱۳۵۶۷', '11369-13567'],
+  ['MT', 'vlt 1117', 'VLT 1117'],
+  ['LT', 'LT-01103', '01103'],
+  ['LV', 'lv-1010', 'LV-1010'],
+  ['LV', '1010', 'LV-1010'],
+  ['AD', '500', 'AD500'],
+  ['AE', '１２', '12'],
+])('%s: %s is saved as %s', (country, typed, saved) => {
+  expect(read(typed, country).code).toBe(saved)
+  expect(read(saved, country).code).toBe(saved)
+})
+
+describe('states', () => {
+  const listed = (type: string | null) => [{ type }]
+
+  test.each([
+    ['US', 'state'],
+    ['CA', 'province'],
+    ['AU', 'state'],
+    ['IN', 'state'],
+    ['BR', 'state'],
+    ['MX', 'state'],
+    ['JP', 'prefecture'],
+    ['KR', 'province'],
+    ['US', null],
+  ])('%s requires one of its list of type %s', (country, type) => {
+    expect([requiresState(country, listed(type)), writesState(country)]).toEqual([true, true])
+    expect(requiresState(country, [])).toBe(false)
+  })
+
+  test.each([
+    'FR',
+    'DE',
+    'GB',
+    'NL',
+    'AT',
+    'CH',
+    'SE',
+    'PL',
+    'TR',
+    'AE',
+    'EG',
+    'SA',
+    'MA',
+    'TN',
+    'ZA',
+    'NZ',
+    'AR',
+    'XX',
+  ])('%s requires none', (country) => {
+    for (const type of ['state', 'province', 'emirate', 'governorate', null])
+      expect(requiresState(country, listed(type))).toBe(false)
+  })
+
+  test.each([
+    ['IT', 'region'],
+    ['ES', 'community'],
+  ])('%s needs provinces, so a list of type %s is optional', (country, type) => {
+    expect(requiresState(country, listed(type))).toBe(false)
+    expect(requiresState(country, listed('province'))).toBe(true)
   })
 })
 
@@ -48,6 +137,10 @@ describe('phone numbers', () => {
     ['US', '202-555-0143'],
     ['US', '+971 50 123 4567'],
     ['AE', '٠٥٠١٢٣٤٥٦٧'],
+    ['IN', '९८७६५४३२१०'],
+    ['BD', '০১৮১২-৩৪৫৬৭৮'],
+    ['JP', '０９０－１２３４－５６７８'],
+    ['JP', '＋８１ 90 1234 5678'],
     ['FR', '06 12 34 56 78'],
     ['TR', '0532 000 00 00'],
     ['XX', '+49 170 1234567'],

@@ -1,39 +1,43 @@
+import { Metadata } from 'libphonenumber-js/core'
 import { isPossiblePhoneNumber, isSupportedCountry } from 'libphonenumber-js/min'
-import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
+import metadata from 'libphonenumber-js/min/metadata'
+import { foldPhoneNumber } from '#shared/phone-number.ts'
+import { postalRuleOf } from './postal-lines.ts'
 
-/** From Google (`require` contains Z): https://github.com/google/libaddressinput/wiki/AddressValidationMetadata. */
-const REQUIRED = new Set(
-  (
-    'AS AT AU AX BE BR CA CH CN CZ DE DK EE ES FI FO FR GB GF GG GL GP GR GU HU IM IN IT JE JP KR LI LT LU LV MC MH ' +
-    'MP MQ MY NC NL NO NZ PF PH PL PM PR PT PW RE RU SE SG SI SK SM TR TW UA US VI WF YT ZA'
-  ).split(' '),
-)
-
-export function hasPostalCodes(country: string): boolean {
-  return postcodeValidatorExistsForCountry(country)
+export function postalCodePattern(country: string): string | null {
+  return postalRuleOf(country).postalCode ?? null
 }
 
 export function requiresPostalCode(country: string): boolean {
-  return REQUIRED.has(country)
+  return postalRuleOf(country).required?.includes('Z') ?? false
 }
 
-const ZEROS = ['٠', '۰', '०'].map((zero) => zero.charCodeAt(0))
-
-function withLatinDigits(text: string): string {
-  return text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
-    const value = ZEROS.map((zero) => digit.charCodeAt(0) - zero).find((offset) => offset >= 0 && offset < 10)
-    return String(value)
-  })
+/** Whether the country's addresses contain a state. */
+export function writesState(country: string): boolean {
+  return postalRuleOf(country).format.includes('%S')
 }
 
-export function isPostalCode(text: string, country: string): boolean {
-  const compact = withLatinDigits(text).replaceAll(/[\s-]/g, '').toUpperCase()
-  const separated = [' ', '-'].flatMap((separator) =>
-    Array.from(compact.slice(1), (_, index) => compact.slice(0, index + 1) + separator + compact.slice(index + 1)),
-  )
-  return [compact, ...separated].some((candidate) => postcodeValidator(candidate, country))
+const DEFAULT_STATE_TYPE = 'province'
+
+/** @param listed the states of the shop's list, with their type if the backend reports it */
+export function requiresState(country: string, listed: readonly { type: string | null }[]): boolean {
+  const { required = '', format, stateType = DEFAULT_STATE_TYPE } = postalRuleOf(country)
+  const [first] = listed
+  if (!first || !required.includes('S')) return false
+  // Without a city and a postal code, the state is the city (Dubai), which is required anyway.
+  if (!/%[CZ]/.test(format)) return false
+  // The post of Italy and Spain needs provinces, so a list of regions does not help it.
+  return first.type === null || first.type === stateType
 }
 
 export function isPhoneNumber(text: string, country: string): boolean {
-  return isPossiblePhoneNumber(text, isSupportedCountry(country) ? country : undefined)
+  return isPossiblePhoneNumber(foldPhoneNumber(text), isSupportedCountry(country) ? country : undefined)
+}
+
+/** Null if the length of the country's numbers is not known. */
+export function leastPhoneDigits(country: string): number | null {
+  if (!isSupportedCountry(country)) return null
+  const numbers = new Metadata(metadata)
+  numbers.selectNumberingPlan(country)
+  return Math.min(...(numbers.numberingPlan?.possibleLengths() ?? [])) || null
 }

@@ -36,8 +36,8 @@ export type AddressInput = {
   /** Phone number that is possible in the country, with or without its prefix, at most 40 characters. */
   phone: string;
   /**
-   * Code of one of the country's states, as in `CountryState.code`. Required if `Country.states` lists any; otherwise any
-   * text of at most 100 characters.
+   * Code of one of the country's states, as in `CountryState.code`; any text of at most 100 characters if `Country.states`
+   * lists none. Required if `Country.requiresState` is true.
    */
   state?: string | null | undefined;
   /** Postal code that is valid in the country. Required if `Country.requiresPostalCode` is true. */

@@ -7,6 +7,7 @@ import type {
 import type { PrivateEndpoint } from '../../api/endpoint.ts'
 import { accountVouchersEndpoint } from '../../api/endpoints/account/account-vouchers.ts'
 import { type SavedModel, changePasswordEndpoint, updateProfileEndpoint } from '../../api/endpoints/account/account.ts'
+import type { AddressModel } from '../../api/endpoints/account/address.ts'
 import type { CountryModel } from '../../api/endpoints/account/countries.ts'
 import {
   compareListEndpoint,
@@ -20,7 +21,14 @@ import {
 import { emptyPage, type Page, type PageRequest, readPages } from '../../api/wire/lists.ts'
 import { isId } from '../../api/wire/wire.ts'
 import type { PublicContext, GraphQLContext } from '../../context.ts'
-import { hasPostalCodes, requiresPostalCode } from '../../rules/address-rules.ts'
+import {
+  leastPhoneDigits,
+  postalCodePattern,
+  requiresPostalCode,
+  requiresState,
+  writesState,
+} from '../../rules/address-rules.ts'
+import { postalLines } from '../../rules/postal-lines.ts'
 import { refusedAs, type RefusalText, userError } from '../../texts/errors.ts'
 import { besideField, checkAll, checkConfirmation, checkPassword, checkText } from '../input-rules.ts'
 import { type PageArgs, readList } from '../list-arguments.ts'
@@ -114,6 +122,14 @@ function countryOfAddress(context: PublicContext, code: string): Promise<Country
   return findCountry(context, code).catch(() => null)
 }
 
+async function stateTitleOf(
+  context: PublicContext,
+  { country, state }: Pick<AddressModel, 'country' | 'state'>,
+): Promise<string | null> {
+  const known = await countryOfAddress(context, country)
+  return known?.states.find(({ code }) => code === state)?.name ?? state
+}
+
 export const accountResolvers = {
   Query: {
     countries: (_parent, _args, context) => readCountries(context),
@@ -129,14 +145,20 @@ export const accountResolvers = {
     saved: (_viewer, _args, context) => readSaved(context),
   },
   Country: {
-    hasPostalCodes: ({ code }) => hasPostalCodes(code),
+    hasPostalCodes: ({ code }) => postalCodePattern(code) !== null,
     requiresPostalCode: ({ code }) => requiresPostalCode(code),
+    postalCodePattern: ({ code }) => postalCodePattern(code),
+    hasStates: ({ code, states }) => writesState(code) || states.length > 0,
+    requiresState: ({ code, states }) => requiresState(code, states),
+    leastPhoneDigits: ({ code }) => leastPhoneDigits(code),
   },
   Address: {
     countryTitle: async ({ country }, _args, context) => (await countryOfAddress(context, country))?.name ?? country,
-    stateTitle: async ({ country, state }, _args, context) => {
-      const known = await countryOfAddress(context, country)
-      return known?.states.find(({ code }) => code === state)?.name ?? state
+    stateTitle: (address, _args, context) => stateTitleOf(context, address),
+    postalLines: async (address, _args, context) => {
+      const { state: code } = address
+      const name = await stateTitleOf(context, address)
+      return postalLines({ ...address, state: code === null ? null : { code, name: name ?? code } })
     },
   },
   Mutation: {

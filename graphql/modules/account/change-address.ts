@@ -1,3 +1,5 @@
+import { foldPhoneNumber } from '#shared/phone-number.ts'
+import { readPostalCode } from '#shared/postal-code.ts'
 import { readEmail } from '#shared/text.ts'
 import type { AddressInput, ResolversTypes, UserError } from '../../__generated__/resolver-types.ts'
 import { RestError } from '../../api/client/rest-error.ts'
@@ -9,7 +11,7 @@ import {
 } from '../../api/endpoints/account/address.ts'
 import { type CountryModel, knownCountry } from '../../api/endpoints/account/countries.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { isPhoneNumber, isPostalCode, requiresPostalCode } from '../../rules/address-rules.ts'
+import { isPhoneNumber, postalCodePattern, requiresPostalCode, requiresState } from '../../rules/address-rules.ts'
 import { userError } from '../../texts/errors.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 import {
@@ -31,15 +33,16 @@ function refuse(...userErrors: UserError[]): Payload {
 }
 
 function fieldsOf(input: AddressInput): AddressFields & { email: string } {
+  const country = input.country.toUpperCase()
   return {
     id: input.id ?? null,
     name: input.name,
     email: readEmail(input.email),
-    phone: input.phone,
-    country: input.country.toUpperCase(),
+    phone: foldPhoneNumber(input.phone),
+    country,
     state: input.state || null,
     city: input.city,
-    zip: input.zip ?? '',
+    zip: readPostalCode(input.zip ?? '', country, postalCodePattern(country)).code,
     line1: input.line1,
     line2: input.line2 || null,
     deliveryInstruction: input.deliveryInstruction || null,
@@ -50,7 +53,7 @@ function checkPlace({ country: code, state }: AddressFields, country: CountryMod
   if (code === '') return [missing('country')]
   if (!country) return [{ field: 'country', text: 'refusal.invalidCountry' }]
   if (country.states.length === 0) return [checkOptionalText('state', state, 100)]
-  if (state === null) return [missing('state')]
+  if (state === null) return [requiresState(code, country.states) ? missing('state') : null]
   return [
     country.states.some((known) => known.code === state) ? null : { field: 'state', text: 'refusal.invalidState' },
   ]
@@ -65,7 +68,9 @@ function checkPostalCode({ zip }: AddressFields, country: CountryModel | null): 
   if (country && !requiresPostalCode(country.code)) return checkOptionalText('zip', zip || null, 20)
   const broken = checkText('zip', zip, 20)
   if (broken || !country) return broken
-  return isPostalCode(zip, country.code) ? null : { field: 'zip', text: 'refusal.invalidPostalCode' }
+  const pattern = postalCodePattern(country.code)
+  const isKnown = pattern === null || readPostalCode(zip, country.code, pattern).isKnown
+  return isKnown ? null : { field: 'zip', text: 'refusal.invalidPostalCode' }
 }
 
 /** An address can be saved without the country list; its state is not validated then. */

@@ -1,8 +1,9 @@
 import type { ProductCardModel } from '#graphql/api/endpoints/product/product-card.ts'
 import { productEndpoint, type ProductModel } from '#graphql/api/endpoints/product/product.ts'
 import type { ShopInfo } from '#graphql/api/wire/shop-info.ts'
-import { isPostalCode } from '#graphql/rules/address-rules.ts'
+import { postalCodePattern } from '#graphql/rules/address-rules.ts'
 import { type DeliveryPlace, placeFor } from '#graphql/rules/shipping.ts'
+import { readPostalCode } from '#shared/postal-code.ts'
 import type { Visit } from './visit.ts'
 
 export interface Item {
@@ -85,7 +86,7 @@ export function addressFor({ country, state }: Basket, states: readonly { code: 
     country,
     state: state || (states[0]?.code ?? ''),
     city: 'Check',
-    zip: POSTAL_CODES.find((code) => isPostalCode(code, country)) ?? '10000',
+    zip: POSTAL_CODES.find((code) => readPostalCode(code, country, postalCodePattern(country)).isKnown) ?? '10000',
     line1: '1 Check Street',
   }
 }

@@ -93,7 +93,7 @@ export function AddressForm(props: AddressFormProps) {
         {plain('line2')}
         <div className={region.hasPostalCodes ? styles.half : undefined}>{plain('city')}</div>
         {region.hasPostalCodes && <div className={styles.half}>{plain('zip')}</div>}
-        <StateField region={region} field={field} />
+        {region.hasStates && <StateField region={region} field={field} />}
         <div className={styles.pair}>{plain('email', <FormattedMessage id="address.emailHint" />)}</div>
         <div className={styles.pair}>
           <PhoneField region={region} field={field} />
@@ -145,8 +145,10 @@ function PhoneField({ region, field }: RegionFieldProps) {
   )
 }
 
+const NO_STATE = { value: '', label: '–' }
+
 function StateField({ region, field }: RegionFieldProps) {
-  if (!region.hasStates) {
+  if (region.states.length === 0) {
     return (
       <Field
         {...field('state')}
@@ -161,7 +163,7 @@ function StateField({ region, field }: RegionFieldProps) {
       {...field('state')}
       key={region.country}
       autoComplete="address-level1"
-      options={region.states.map(asOption)}
+      options={region.requiresState ? region.states.map(asOption) : [NO_STATE, ...region.states.map(asOption)]}
       value={region.state}
       onChange={region.setState}
     />

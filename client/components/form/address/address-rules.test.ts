@@ -14,7 +14,15 @@ const valid: FieldValues<AddressField> = {
   zip: '20001',
   deliveryInstruction: '',
 }
-const unitedStates = addressRules({ country: 'US', hasStates: true, phonePrefix: '+1', requiresPostalCode: true })
+const inUnitedStates = {
+  country: 'US',
+  requiresState: true,
+  phonePrefix: '+1',
+  leastPhoneDigits: 10,
+  requiresPostalCode: true,
+  postalCodePattern: String.raw`(\d{5})(?:[ \-](\d{4}))?`,
+}
+const unitedStates = addressRules(inUnitedStates)
 
 function errorsOf(rules: typeof unitedStates, address: FieldValues<AddressField>) {
   return checkFields(rules, address).map(({ field, text }) => [field, text])
@@ -30,8 +38,8 @@ it('requires everything else', () => {
   expect(errorsOf(unitedStates, empty)).toEqual(fields.map((field) => [field, 'common.required']))
 })
 
-it('requires no state for countries without states', () => {
-  const rules = addressRules({ country: 'HK', hasStates: false, phonePrefix: '+1', requiresPostalCode: true })
+it('requires no state where the post needs none', () => {
+  const rules = addressRules({ ...inUnitedStates, requiresState: false })
   expect(errorsOf(rules, { ...valid, state: '' })).toEqual([])
 })
 
@@ -42,22 +50,36 @@ it('requires a number after the prefix, and a valid email address', () => {
   ])
 })
 
+it('reports wrong postal codes, phone numbers, and e-mail addresses at once', () => {
+  expect(errorsOf(unitedStates, { ...valid, zip: 'abc', phone: '12', email: 'noor@' })).toEqual([
+    ['zip', 'refusal.invalidPostalCode'],
+    ['email', 'common.invalidEmail'],
+    ['phone', 'refusal.invalidPhone'],
+  ])
+  expect(errorsOf(unitedStates, { ...valid, zip: '٢٠٠٠١', phone: '٢٠٢ ٥٥٥ ٠١٠٠', email: 'kunde@müller.de' })).toEqual(
+    [],
+  )
+  const optional = addressRules({ ...inUnitedStates, requiresPostalCode: false })
+  expect(errorsOf(optional, { ...valid, zip: 'abc' })).toEqual([])
+})
+
 it('starts an empty number with the country prefix', () => {
   expect(withPhonePrefix('', null, '+1')).toBe('+1 ')
   expect(withPhonePrefix('  ', '+1', '+33')).toBe('+33 ')
   expect(withPhonePrefix('', '+1', null)).toBe('')
 })
 
-it('replaces the prefix when the country changes', () => {
-  expect(withPhonePrefix('+1 202 555 0100', '+1', '+33')).toBe('+33 202 555 0100')
-  expect(withPhonePrefix('+33612345678', '+33', '+90')).toBe('+90 612345678')
-  expect(withPhonePrefix('+33 612', '+33', null)).toBe('612')
+it('replaces a prefix after which nothing was typed when the country changes', () => {
+  expect(withPhonePrefix('+1 ', '+1', '+33')).toBe('+33 ')
+  expect(withPhonePrefix('+33', '+33', null)).toBe('')
 })
 
-it('keeps numbers without a prefix or with their own', () => {
-  expect(withPhonePrefix('202 555 0100', '+1', '+33')).toBe('202 555 0100')
-  expect(withPhonePrefix('+44 20 7946 0000', '+1', '+33')).toBe('+44 20 7946 0000')
-})
+it.each(['202 555 0100', '+44 20 7946 0000', '+1 202 555 0100', '+1868 555 0100', '+1 2'])(
+  'keeps the number %s when the country changes',
+  (number) => {
+    for (const prefix of ['+33', '+1868', null]) expect(withPhonePrefix(number, '+1', prefix)).toBe(number)
+  },
+)
 
 it('treats a lone prefix as a missing number', () => {
   expect(isPhoneMissing('+33 ', '+33')).toBe(true)

@@ -1,3 +1,5 @@
+import { mayBePhoneNumber } from '#shared/phone-number.ts'
+import { readPostalCode } from '#shared/postal-code.ts'
 import { inputProblem } from '#shared/validation.ts'
 import type { FieldRules } from '../field-rule.ts'
 import { addressLabel } from './address-labels.ts'
@@ -6,35 +8,43 @@ export type AddressField = keyof ReturnType<typeof addressRules>
 
 interface AddressCountry {
   country: string
-  hasStates: boolean
+  requiresState: boolean
   phonePrefix: string | null
+  leastPhoneDigits: number | null
   requiresPostalCode: boolean
+  postalCodePattern: string | null
 }
 
 /** In the order of the form, whose first wrong field gets the focus. */
-export function addressRules({ country, hasStates, phonePrefix, requiresPostalCode }: AddressCountry) {
-  const checkPhone = (phone: string) => (isPhoneMissing(phone, phonePrefix) ? 'common.required' : null)
+export function addressRules(rules: AddressCountry) {
+  const { country, requiresState, phonePrefix, leastPhoneDigits, requiresPostalCode, postalCodePattern } = rules
+  function checkPhone(phone: string) {
+    if (isPhoneMissing(phone, phonePrefix)) return 'common.required'
+    return mayBePhoneNumber(phone, phonePrefix, leastPhoneDigits) ? null : 'refusal.invalidPhone'
+  }
+  function checkZip(zip: string) {
+    // The post of other countries delivers without a code, so its format is not checked.
+    if (!requiresPostalCode || postalCodePattern === null) return null
+    return readPostalCode(zip, country, postalCodePattern).isKnown ? null : 'refusal.invalidPostalCode'
+  }
   return {
     country: { label: { id: 'address.country' }, required: true },
     name: { label: { id: 'address.name' }, required: true },
     line1: { label: { id: 'address.line1' }, required: true },
     line2: { label: { id: 'address.line2' } },
     city: { label: addressLabel('city', country), required: true },
-    zip: { label: addressLabel('zip', country), required: requiresPostalCode },
-    state: { label: addressLabel('state', country), required: hasStates },
+    zip: { label: addressLabel('zip', country), required: requiresPostalCode, check: checkZip },
+    state: { label: addressLabel('state', country), required: requiresState },
     email: { label: { id: 'common.email' }, required: true, check: inputProblem.email },
     phone: { label: { id: 'common.phone' }, required: true, check: checkPhone },
     deliveryInstruction: { label: { id: 'address.deliveryInstruction' } },
   } satisfies FieldRules<string>
 }
 
-/** An empty number, or one with the old prefix, gets the new prefix. A number with its own prefix stays as typed. */
+/** Replaces the prefix of the old country if nothing was typed after it. */
 export function withPhonePrefix(phone: string, from: string | null, to: string | null): string {
-  const text = phone.trim()
-  if (text === '') return to ? `${to} ` : ''
-  if (from && text.startsWith(from))
-    return [to, text.slice(from.length).trim()].filter((part) => part !== null).join(' ')
-  return phone
+  if (!isPhoneMissing(phone, from)) return phone
+  return to ? `${to} ` : ''
 }
 
 export function isPhoneMissing(phone: string, prefix: string | null): boolean {

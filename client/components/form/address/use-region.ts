@@ -3,6 +3,18 @@ import { useLocation } from '../../../foundation/navigation/location.tsx'
 import type { AddressChoicesFragment, AddressFieldsFragment } from './__generated__/address.ts'
 import { withPhonePrefix } from './address-rules.ts'
 
+/** The rules of a country that the shop does not list. */
+const UNKNOWN: Omit<AddressChoicesFragment['countries'][number], 'code' | 'name'> = {
+  phonePrefix: null,
+  leastPhoneDigits: null,
+  hasPostalCodes: true,
+  requiresPostalCode: false,
+  postalCodePattern: null,
+  hasStates: true,
+  requiresState: false,
+  states: [],
+}
+
 /** Country, state and phone number of an address, which depend on one another. */
 export function useRegion({ countries, shop }: AddressChoicesFragment, address: AddressFieldsFragment | null) {
   // Without scripts, the country step puts the choice into the address.
@@ -29,12 +41,8 @@ export function useRegion({ countries, shop }: AddressChoicesFragment, address: 
     setPhone(withPhonePrefix(phone, phonePrefix, find(next)?.phonePrefix ?? null))
   }
   return {
+    ...(country ?? UNKNOWN),
     country: code,
-    states: country?.states ?? [],
-    hasStates: Boolean(country?.states.length),
-    phonePrefix,
-    hasPostalCodes: country?.hasPostalCodes ?? true,
-    requiresPostalCode: country?.requiresPostalCode ?? false,
     state,
     phone,
     chooseCountry,

@@ -61,4 +61,4 @@ export type PlacedOrderFieldsFragment = (
 );
 
 export const SaveDetailsDocument = knownDocument<SaveDetailsMutation, SaveDetailsMutationVariables>('0e1f5098f2e5b8eff2f70811e770ce198d1fb8179cc1a20c0f598b0f89e2dfb3', 'mutation')
-export const ThankYouPageDocument = knownDocument<ThankYouPageQuery, ThankYouPageQueryVariables>('4f6de5e9ab31949406dbbba53d945c131d22224e3fbb774af8b1e989535efabb', 'query')
+export const ThankYouPageDocument = knownDocument<ThankYouPageQuery, ThankYouPageQueryVariables>('1de114d677fe0db8855857b65d717e3653106a346bd639fe84e5b8a01e5aedce', 'query')

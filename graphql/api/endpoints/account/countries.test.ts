@@ -7,7 +7,10 @@ const decode = (data: unknown, locale = 'en') =>
 
 test('countries and states are sorted by name and have their prefixes', () => {
   const countries = {
-    US: { name: 'United States', states: { NY: { code: 'NY', name: 'New York' }, DC: { name: 'Columbia' }, X: 5 } },
+    US: {
+      name: 'United States',
+      states: { NY: { code: 'NY', name: 'New York', subdivision: 'state' }, DC: { name: 'Columbia' }, X: 5 },
+    },
     AQ: { name: 'Antarctica', states: {} },
     XX: { name: null, states: { A: { name: null } } },
     YY: 'text',
@@ -19,11 +22,11 @@ test('countries and states are sorted by name and have their prefixes', () => {
       name: 'United States',
       phonePrefix: '+1',
       states: [
-        { code: 'DC', name: 'Columbia' },
-        { code: 'NY', name: 'New York' },
+        { code: 'DC', name: 'Columbia', type: null },
+        { code: 'NY', name: 'New York', type: 'state' },
       ],
     },
-    { code: 'XX', name: 'XX', phonePrefix: null, states: [{ code: 'A', name: 'A' }] },
+    { code: 'XX', name: 'XX', phonePrefix: null, states: [{ code: 'A', name: 'A', type: null }] },
   ])
 })
 
@@ -72,8 +75,8 @@ test.each([
 test('a country with state codes in addresses has its states', () => {
   const states = knownCountry('AU', 'en')?.states
   expect(states).toHaveLength(8)
-  expect(states?.[0]).toEqual({ code: 'ACT', name: 'Australian Capital Territory' })
-  expect(states?.[5]).toEqual({ code: 'TAS', name: 'Tasmania' })
+  expect(states?.[0]).toEqual({ code: 'ACT', name: 'Australian Capital Territory', type: null })
+  expect(states?.[5]).toEqual({ code: 'TAS', name: 'Tasmania', type: null })
 })
 
 test.each(['ZZ', 'ch', '', 'toString'])('the country %j is unknown', (code) => {

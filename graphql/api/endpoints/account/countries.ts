@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { DEFAULT_LOCALE } from '#shared/locales.ts'
+import { stateName } from '../../../texts/state-names.ts'
 import { definePublic } from '../../endpoint.ts'
-import { type CountryNames, countryNames, maybe, optionalText, text } from '../../wire/wire.ts'
+import { countryNames, maybe, optionalText, text } from '../../wire/wire.ts'
 
-const named = v.object({ name: text })
+const stateWire = v.looseObject({ name: text, subdivision: optionalText })
 const table = maybe(v.record(v.string(), v.unknown()))
 const countryWire = v.looseObject({ name: text, states: table })
 const listWire = v.object({ countries: v.record(v.string(), v.unknown()), phones: table })
@@ -13,21 +14,28 @@ interface Named {
   name: string
 }
 
+/** As reported by the backend: state, province, region … */
+interface StateModel extends Named {
+  type: string | null
+}
+
 /** `code` is ISO 3166 alpha-2; states have their own codes. */
 export interface CountryModel extends Named {
   phonePrefix: string | null
-  states: Named[]
+  states: StateModel[]
 }
 
 function entriesOf<Output extends { name: string }>(
   wire: Record<string, unknown> | null,
   schema: v.GenericSchema<unknown, Output>,
   order: Intl.Collator,
-  nameOf: CountryNames = () => undefined,
+  nameOf: (code: string, entry: Output) => string | undefined = () => undefined,
 ): (Output & Named)[] {
   const entries = Object.entries(wire ?? {}).flatMap(([code, value]) => {
     const result = v.safeParse(schema, value)
-    return result.success ? [{ ...result.output, code, name: nameOf(code) ?? (result.output.name || code) }] : []
+    return result.success
+      ? [{ ...result.output, code, name: nameOf(code, result.output) ?? (result.output.name || code) }]
+      : []
   })
   return entries.sort((one, other) => order.compare(one.name, other.name))
 }
@@ -41,7 +49,9 @@ function decodeCountries(data: unknown, locale: string): CountryModel[] {
     code,
     name,
     phonePrefix: v.parse(optionalText, phones?.[code]),
-    states: entriesOf(states, named, order).map((state) => ({ code: state.code, name: state.name })),
+    states: entriesOf(states, stateWire, order, (state, { name }) => stateName(code, state, name || state, locale)).map(
+      (state) => ({ code: state.code, name: state.name, type: state.subdivision }),
+    ),
   }))
 }
 
@@ -96,11 +106,11 @@ const dialCodeOf = new Map(
     .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
 )
 
-function statesIn(code: string): CountryModel['states'] {
+function statesIn(code: string, locale: string): CountryModel['states'] {
   const entries = Object.hasOwn(statesOf, code) ? (statesOf[code]?.split('|') ?? []) : []
   return entries.map((entry) => {
     const [state = '', ...words] = entry.trim().split(/\s+/)
-    return { code: state, name: words.join(' ') }
+    return { code: state, name: stateName(code, state, words.join(' '), locale), type: null }
   })
 }
 
@@ -108,18 +118,18 @@ function namesIn(locale: string): Intl.DisplayNames {
   return new Intl.DisplayNames([locale, 'en'], { type: 'region' })
 }
 
-function countryOf(code: string, dialCode: string, names: Intl.DisplayNames): CountryModel {
+function countryOf(code: string, dialCode: string, names: Intl.DisplayNames, locale: string): CountryModel {
   return {
     code,
     name: names.of(code) ?? code,
     phonePrefix: dialCode === '' ? null : `+${dialCode}`,
-    states: statesIn(code),
+    states: statesIn(code, locale),
   }
 }
 
 export function knownCountry(code: string, locale: string): CountryModel | null {
   const dialCode = dialCodeOf.get(code)
-  return dialCode === undefined ? null : countryOf(code, dialCode, namesIn(locale))
+  return dialCode === undefined ? null : countryOf(code, dialCode, namesIn(locale), locale)
 }
 
 /** The built-in list, sorted by name. Most countries have no states here, so any text is accepted as one. */
@@ -127,6 +137,6 @@ export function knownCountries(locale: string): CountryModel[] {
   const names = namesIn(locale)
   const order = new Intl.Collator(locale)
   return [...dialCodeOf]
-    .map(([code, dialCode]) => countryOf(code, dialCode, names))
+    .map(([code, dialCode]) => countryOf(code, dialCode, names, locale))
     .sort((one, other) => order.compare(one.name, other.name))
 }

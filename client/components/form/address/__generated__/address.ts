@@ -26,22 +26,22 @@ export type AddressInput = {
   /** Phone number that is possible in the country, with or without its prefix, at most 40 characters. */
   phone: string;
   /**
-   * Code of one of the country's states, as in `CountryState.code`. Required if `Country.states` lists any; otherwise any
-   * text of at most 100 characters.
+   * Code of one of the country's states, as in `CountryState.code`; any text of at most 100 characters if `Country.states`
+   * lists none. Required if `Country.requiresState` is true.
    */
   state?: string | null | undefined;
   /** Postal code that is valid in the country. Required if `Country.requiresPostalCode` is true. */
   zip?: string | null | undefined;
 };
 
-export type AddressTextFieldsFragment = { name: string, email: string | null, phone: string, country: string, countryTitle: string, state: string | null, stateTitle: string | null, city: string, zip: string, line1: string, line2: string | null };
+export type AddressTextFieldsFragment = { name: string, email: string | null, phone: string, country: string, countryTitle: string, state: string | null, stateTitle: string | null, city: string, zip: string, line1: string, line2: string | null, postalLines: Array<string> };
 
 export type AddressFieldsFragment = (
   { id: string, deliveryInstruction: string | null, isDefault: boolean }
   & AddressTextFieldsFragment
 );
 
-export type AddressChoicesFragment = { countries: Array<{ code: string, name: string, phonePrefix: string | null, hasPostalCodes: boolean, requiresPostalCode: boolean, states: Array<{ code: string, name: string }> }>, shop: { settings: { defaultCountry: string, defaultState: string } } };
+export type AddressChoicesFragment = { countries: Array<{ code: string, name: string, phonePrefix: string | null, hasPostalCodes: boolean, requiresPostalCode: boolean, postalCodePattern: string | null, leastPhoneDigits: number | null, hasStates: boolean, requiresState: boolean, states: Array<{ code: string, name: string }> }>, shop: { settings: { defaultCountry: string, defaultState: string } } };
 
 export type AddressChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -55,5 +55,5 @@ export type SaveAddressMutationVariables = Exact<{
 
 export type SaveAddressMutation = { saveAddress: { address: AddressFieldsFragment | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const AddressChoicesDocument = knownDocument<AddressChoicesQuery, AddressChoicesQueryVariables>('519303326462a1bc57cac4df86c89c11d51c85272ddc779cea929dc67dbd3eb6', 'query')
-export const SaveAddressDocument = knownDocument<SaveAddressMutation, SaveAddressMutationVariables>('fef7ffa15b6d471bc434208785f15d9dd38051bc9dcdeb5bfa82780fbef13d54', 'mutation')
+export const AddressChoicesDocument = knownDocument<AddressChoicesQuery, AddressChoicesQueryVariables>('d09913e8f1c23eb7a0665be16ddf0b9571e002bd4559dbd624814328633d8c75', 'query')
+export const SaveAddressDocument = knownDocument<SaveAddressMutation, SaveAddressMutationVariables>('74ecfb1f9b3512c68b8c9a57fcf410d33236ba0600dc35e3bac9ba6e64bcea90', 'mutation')

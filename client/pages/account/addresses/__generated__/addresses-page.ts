@@ -12,7 +12,7 @@ export type AddressesPageQueryVariables = Exact<{
 }>;
 
 
-export type AddressesPageQuery = { viewer: { signedIn: boolean, addresses: { items: Array<AddressFieldsFragment>, pageInfo: PageInfoFieldsFragment } } } & { countries?: Array<{ code: string, name: string, phonePrefix: string | null, hasPostalCodes: boolean, requiresPostalCode: boolean, states: Array<{ code: string, name: string }> }>, shop?: { settings: { defaultCountry: string, defaultState: string } } };
+export type AddressesPageQuery = { viewer: { signedIn: boolean, addresses: { items: Array<AddressFieldsFragment>, pageInfo: PageInfoFieldsFragment } } } & { countries?: Array<{ code: string, name: string, phonePrefix: string | null, hasPostalCodes: boolean, requiresPostalCode: boolean, postalCodePattern: string | null, leastPhoneDigits: number | null, hasStates: boolean, requiresState: boolean, states: Array<{ code: string, name: string }> }>, shop?: { settings: { defaultCountry: string, defaultState: string } } };
 
 export type DeleteAddressMutationVariables = Exact<{
   id: string;
@@ -21,5 +21,5 @@ export type DeleteAddressMutationVariables = Exact<{
 
 export type DeleteAddressMutation = { deleteAddress: { viewer: { __typename: 'Viewer' } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const AddressesPageDocument = knownDocument<AddressesPageQuery, AddressesPageQueryVariables>('d60ad8ed43e3cbfebed1910e6f76122f27de5e05941a390c6bcb761402991c16', 'query')
+export const AddressesPageDocument = knownDocument<AddressesPageQuery, AddressesPageQueryVariables>('312010f6b49feeb782cc10f24eff3e2165022b6cb99dd8c21e90e45cf2d9305f', 'query')
 export const DeleteAddressDocument = knownDocument<DeleteAddressMutation, DeleteAddressMutationVariables>('d52deeabaf121dd3626520632d10d6b5ef7fb21cf52ef66beaee45a22d6b322c', 'mutation')

@@ -1,0 +1,15 @@
+import inputs from './world-inputs.json' with { type: 'json' }
+
+export interface WorldInput {
+  country: string
+  name: string
+  line1: string
+  city: string
+  state: string | null
+  zip: string
+  phone: string
+  email: string
+}
+
+/** What people of the world type. */
+export const worldInputs: readonly WorldInput[] = inputs
