@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import { layOut } from '../emails/email-layout.ts'
 import { queueEmail } from '../emails/email-queue.ts'
 import { readShopLook, type ShopContext } from '../emails/shop-look.ts'
+import { isLinkLike } from '../ground/escape-markup.ts'
 import type { BackendContext } from '../http/context.ts'
 import { type Refusal, refused } from '../http/envelope.ts'
 import { fill, translate } from '../texts/translate.ts'
@@ -154,9 +155,6 @@ export function sendSignUpCode(context: ShopContext, recipient: Recipient, signU
 export function sendResetCode(context: ShopContext, recipient: Recipient, address: string, now: number): void {
   mailCode(context, recipient, 'password reset', issueCode(context.database, recipient.id, address, now), now)
 }
-
-/** Mail programs turn such names into links. */
-const isLinkLike = (name: string) => /[/:@\\]|\S\.\S/.test(name)
 
 function mailCode(
   context: ShopContext,

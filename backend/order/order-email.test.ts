@@ -284,3 +284,21 @@ test('a shop without the sandbox has no outbox page', async () => {
   await order({}, shop)
   expect((await shop.app.inject('/outbox/1?key=test-outbox-key')).statusCode).toBe(404)
 })
+
+test.each([
+  'Win at https://evil.example/unlock now',
+  'evil.example',
+  'Your prize: evil.рф',
+  'evil．example',
+  'me@evil.example',
+  '1.1.1.1',
+])('a letter does not greet with the link-like name %s', async (name) => {
+  const { emails } = await order({}, backend, { name })
+  const body = (await emails())[0]?.body ?? ''
+  expect(body).not.toContain('Hi ')
+})
+
+test.each(['J. R. R. Tolkien', 'J.R.R. Tolkien', 'Dr. Weiß', 'Ada & Co.'])('a letter greets with %s', async (name) => {
+  const { emails } = await order({}, backend, { name })
+  expect((await emails())[0]?.body).toContain(`Hi ${name},`)
+})

@@ -4,7 +4,7 @@ import type { View } from '../database/sql-parts.ts'
 import { amountIn, type EmailContent, type EmailLine, layOut, withColon } from '../emails/email-layout.ts'
 import type { EmailTexts, OrderEmailStep } from '../emails/email-queue.ts'
 import { languageUrl, pictureUrl, readShopLook, type ShopContext } from '../emails/shop-look.ts'
-import { oneLine } from '../ground/escape-markup.ts'
+import { isLinkLike, oneLine } from '../ground/escape-markup.ts'
 import { defaultLanguage } from '../http/route.ts'
 import { providerTitle } from '../payments/accounts/provider-config.ts'
 import { showAmount } from '../pricing/currency.ts'
@@ -94,7 +94,11 @@ function contentOf(draft: Draft, report: Report, ref: number): EmailContent {
     lang: view.lang,
     subject,
     shop: readShopLook(draft, view.lang, view.now),
-    paragraphs: [fill(words.greeting), ...intro, ...arrivalOf(draft, report)],
+    paragraphs: [
+      ...(isLinkLike(addressOf(order).name) ? [] : [fill(words.greeting)]),
+      ...intro,
+      ...arrivalOf(draft, report),
+    ],
     note: fill(orderTexts(view.lang).emails.orderedOn, { date: dateOf(draft) }),
     button: buttonOf(draft, report),
     lines: linesOf(draft),

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { clean, digits } from '#shared/text.ts'
 import { Icon } from '../media/icon.tsx'
 import { useToast } from '../overlay/use-toast.ts'
 import styles from './quantity-stepper.module.css'
@@ -42,7 +43,7 @@ export function QuantityStepper({
     onRefused(typed)
     return false
   }
-  const { box, reset } = useDraft(value, accept, onRefused !== undefined)
+  const { box, reset } = useDraft({ value, max, accept, step, keepsRefused: onRefused !== undefined })
   const stepButton = (icon: 'minus' | 'plus', text: string, quantity: number) => (
     <button
       type="button"
@@ -60,36 +61,38 @@ export function QuantityStepper({
   return (
     <div className={styles.stepper} role="group" aria-label={title}>
       {stepButton('minus', intl.formatMessage({ id: 'quantity.less' }), value - 1)}
-      <input
-        {...box}
-        className={styles.number}
-        type="number"
-        inputMode="numeric"
-        name={name}
-        form={form}
-        min={1}
-        max={max}
-        disabled={disabled}
-        aria-label={title}
-      />
+      <input {...box} className={styles.number} name={name} form={form} disabled={disabled} aria-label={title} />
       {stepButton('plus', intl.formatMessage({ id: 'quantity.more' }), value + 1)}
     </div>
   )
 }
 
+interface DraftOptions {
+  value: number
+  max: number
+  /** Receives the number; returns false to refuse it. */
+  accept: (quantity: number) => boolean
+  step: (quantity: number) => boolean
+  /** Keeps invalid text in the input, for forms that show an error on submit. */
+  keepsRefused: boolean
+}
+
+/** Keys of a spin button. */
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
+
 /**
  * The text of a number while it is typed, committed on Enter, arrow keys and blur. Anything but a whole number reverts.
- * @param accept receives the number; returns false to refuse it
- * @param keepsRefused keeps invalid text in the input, for forms that show an error on submit
+ * Not a number input, which ignores the digits of other scripts.
  */
-function useDraft(value: number, accept: (quantity: number) => boolean, keepsRefused: boolean) {
+function useDraft({ value, max, accept, step, keepsRefused }: DraftOptions) {
   const ref = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
 
   /** Reads the element, which may be ahead of React's state. */
   function settle(): boolean {
-    const typed = ref.current?.valueAsNumber ?? Number.NaN
-    const isWhole = Number.isInteger(typed)
+    const text = digits(clean(ref.current?.value ?? ''))
+    const typed = Number(text)
+    const isWhole = /^-?\d{1,9}$/.test(text)
     const isAccepted = isWhole && (typed === value || accept(typed))
     if (isAccepted || !keepsRefused) setDraft(null)
     return isAccepted || !isWhole
@@ -107,12 +110,24 @@ function useDraft(value: number, accept: (quantity: number) => boolean, keepsRef
     reset: () => setDraft(null),
     box: {
       ref,
+      type: 'text',
+      role: 'spinbutton',
+      inputMode: 'numeric' as const,
+      autoComplete: 'off',
+      'aria-valuenow': value,
+      'aria-valuemin': 1,
+      'aria-valuemax': max,
       value: draft ?? String(value),
       onBlur: settle,
       onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft(event.target.value),
       onKeyDown(event: KeyboardEvent) {
         // Otherwise Enter would submit the previous value.
         if (event.key === 'Enter' && !settle() && !keepsRefused) event.preventDefault()
+        const by = STEPS[event.key]
+        if (by === undefined) return
+        event.preventDefault()
+        setDraft(null)
+        step(value + by)
       },
     },
   }

@@ -120,12 +120,11 @@ function PriceInput({ name, value, label }: PriceInputProps) {
       {label}
       <input
         ref={ref}
-        type="number"
+        type="text"
         name={name}
-        min={0}
-        max={999_999}
-        step="any"
+        maxLength={12}
         inputMode="decimal"
+        autoComplete="off"
         className={`control ${styles.input}`}
         defaultValue={value ?? ''}
       />

@@ -78,7 +78,7 @@ export function FilterSidebar({ listing, filters: current, currencyIcon }: Filte
 
 /** True if boxes, the sort order or prices differ from what the page shows, unless a price is still being typed. */
 function hasUnappliedFields(form: HTMLFormElement): boolean {
-  const isTyping = form.querySelector('input[type=number]:focus') !== null
+  const isTyping = form.querySelector('input[inputmode=decimal]:focus') !== null
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement)
       return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)

@@ -84,6 +84,15 @@ test('swaps a reversed price range and clamps it', () => {
   expect(readFilters({ min: '90', max: '10' })).toMatchObject({ min: 10, max: 90 })
   expect(readFilters({ max: '999999999' }).max).toBe(999_999)
   expect(readFilters({ min: '0' }).min).toBeNull()
+  for (const [typed, min] of [
+    ['٥٠', 50],
+    ['५०', 50],
+    ['５０', 50],
+    ['۱۲٫۵', 12.5],
+    ['12,50', 12.5],
+    ['1,250', null],
+  ] as const)
+    expect(readFilters({ min: typed }).min, typed).toBe(min)
 })
 
 test('writes only active filters to the address', () => {
