@@ -13,6 +13,7 @@ interface PostalRule {
 const RULES: Readonly<Record<string, PostalRule>> = postalRules
 const DEFAULT_FORMAT = '%A%n%C'
 
+/** @public The backend has the same file. */
 export function postalRuleOf(country: string): PostalRule & { format: string } {
   const rule = Object.hasOwn(RULES, country) ? RULES[country] : undefined
   return { ...rule, format: rule?.format ?? DEFAULT_FORMAT }

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import * as v from 'valibot'
-import states from '../../backend/countries/states.json' with { type: 'json' }
 import { answerHelp } from '../tools/terminal/answer-help.ts'
 import { installLab } from './install.ts'
 
@@ -39,6 +38,11 @@ const lab = createRequire(new URL('package.json', import.meta.url))
 const codes = v.parse(
   v.array(v.object({ code2: v.string() })),
   JSON.parse(await readFile('backend/countries/countries.json', 'utf8')),
+)
+
+const states = v.parse(
+  v.record(v.string(), v.object({ names: v.record(v.string(), v.string()) })),
+  JSON.parse(await readFile('backend/countries/states.json', 'utf8')),
 )
 
 const rules: Record<string, object> = {}
