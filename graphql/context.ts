@@ -61,6 +61,15 @@ export interface Quota {
   resetSeconds: number
 }
 
+/** What an operation will do, known before it runs. */
+export interface OperationWork {
+  /** Whether the shop's pages send it. */
+  isKnown: boolean
+  isMutation: boolean
+  /** Those of the types from which all data is reached, as `OperationField`. */
+  fields: ReadonlySet<string>
+}
+
 /** `identity` is mutated when a mutation signs in or out, so that the rest of the operation sees the change. */
 export interface RequestInfo extends ApiRequest {
   session: SessionActions
@@ -79,6 +88,11 @@ export interface RequestInfo extends ApiRequest {
   onPublicResult?: (sources: Sources | null) => void
   /** Reported to programs; null without limits. */
   quota?: Quota | null
+  /**
+   * Waits until an operation of `handle` may run. False if the process is too busy: the answer is then empty, and must
+   * not be sent.
+   */
+  admit?: (work: OperationWork) => Promise<boolean>
 }
 
 /** Does not identify the caller, so that results can be shared. */

@@ -1,5 +1,5 @@
 export { createGraphQL, type GraphQL, type GraphQLDeps } from './create-graphql.ts'
-export type { AppRedirects, AppSignIn, CartHandoffs, Quota, RequestInfo } from './context.ts'
+export type { AppRedirects, AppSignIn, CartHandoffs, OperationWork, Quota, RequestInfo } from './context.ts'
 export type { GraphQLEvent } from './events.ts'
 export {
   type CacheEntry,
@@ -23,5 +23,6 @@ export type { BackendLoad } from './api/client/rest-client.ts'
 export { RestError } from './api/client/rest-error.ts'
 export type { Sitemap } from './api/sitemap.ts'
 export { type CreateLimiter, visitorKey } from './api/visitor-limits.ts'
+export type { OperationField } from './http/operation-work.ts'
 export { CSRF_HEADER, publicQueryKey } from './http/public-answers.ts'
 export { hasControlCharacters } from './api/wire/shop-info.ts'

@@ -141,13 +141,27 @@ const backend = {
 } as const
 
 const load = {
-  renderQueue: limit(40, '', 1, 10_000, 'pages waiting to be rendered'),
-  renderWait: limit(250, 'ms', 10, 60 * SECOND, 'expected wait for rendering above which pages are refused'),
+  renderQueue: limit(200, '', 1, 10_000, 'pages and operations that wait for the processor'),
+  renderQueuePerVisitor: limit(20, '', 1, 10_000, 'pages and operations of a visitor that wait for the processor'),
+  renderWait: limit(
+    250,
+    'ms',
+    10,
+    60 * SECOND,
+    'expected wait above which crawlers and programs are refused; lists at twice as much, products at four times, carts and orders at eight times',
+  ),
   crawlerPages: limit(20, '', 1, 10_000, 'pages for crawlers that wait or are being rendered'),
-  operations: limit(200, '', 1, 100_000, 'concurrent operations'),
+  operations: limit(200, '', 1, 100_000, 'concurrent operations, all visitors'),
+  operationsPerVisitor: limit(50, '', 1, 100_000, 'concurrent operations per visitor'),
   uploads: limit(16, '', 1, 1_000, 'concurrent uploads, all visitors'),
   uploadsPerVisitor: limit(2, '', 1, 1_000, 'concurrent uploads per visitor'),
-  utilisation: limit(95, '%', 10, 100, 'event loop utilization above which crawlers and prefetches are refused'),
+  utilisation: limit(
+    95,
+    '%',
+    10,
+    100,
+    'event loop utilization above which crawlers, prefetches, and reads of programs are refused',
+  ),
   renderDeadline: limit(
     8 * SECOND,
     'ms',

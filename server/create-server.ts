@@ -124,23 +124,28 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const refuseBusy = createBusyAnswers(messages, observe)
   registerErrors(app, { observe, refuseBusy, isPage: async (path) => (await destinationOf(path)) !== null })
   await app.register(async (machines) => {
+    machines.decorate('routeLoad', 'never')
     registerHealth(machines, { graphql, load, clock })
     const takesVitals = config.vitalsSample !== null
     await registerReports(machines, { bodyLimit: limits.reportBytes, rates, takesVitals, observe })
     await registerInvalidation(machines, { secrets, purge: (tags) => graphql.purge(tags), createLimiter, observe })
   })
   const sendGraphiQL = config.graphiql ? await registerGraphiQL(app, options.graphiqlFolder) : null
-  await app.register((files) => registerFiles(files, config, { ...options, messages, compress }))
+  await app.register(async (files) => {
+    files.decorate('routeLoad', 'never')
+    await registerFiles(files, config, { ...options, messages, compress })
+  })
   await registerAgents(app, { ...options, config, load, rates, compress, messages, ...storing })
   await app.register(async (data) => {
     const isFromApp = await registerCrossOrigin(data, corsOrigins, origin)
     const isOpen = corsOrigins.length > 0
-    const queries = registerPublicQueries(data, { graphql, origin, ...storing, isOpen })
-    registerGates(data, { limits, pressure: load.pressure, rates, findApiKey: createApiKeys(apiKeys) })
+    const queries = registerPublicQueries(data, { graphql, origin, ...storing, isOpen, enter: load.enter })
+    registerGates(data, { limits, rates, findApiKey: createApiKeys(apiKeys) })
     await data.register(fastifyCookie)
     data.removeContentTypeParser(['application/json', 'text/plain'])
     await data.register(fastifyFormbody, { bodyLimit: limits.formBytes })
-    await registerGraphQL(data, { queries, session, origin, apps, sendGraphiQL, isFromApp, limits, compress })
+    const running = { queries, enter: load.enter, limits, compress }
+    await registerGraphQL(data, { ...running, session, origin, apps, sendGraphiQL, isFromApp })
     await registerForms(data, { graphql, session, renderer, https, timeout: limits.pageTimeout })
     registerSocial(data, { graphql, session, origin, https, publicApiUrl, apps })
     registerAppPayments(data, { apps, https })

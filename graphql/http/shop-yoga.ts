@@ -10,6 +10,7 @@ import { readUpload } from './multipart.ts'
 import { createOperationCost, useOperationCost } from './operation-cost.ts'
 import { useLimits } from './operation-limits.ts'
 import { useOperationResults } from './operation-results.ts'
+import { useAdmission } from './operation-work.ts'
 import { type PersistedQueries, usePersistedQueries } from './persisted-queries.ts'
 import { CSRF_HEADER, csrfRefusal, usePublicAnswers } from './public-answers.ts'
 
@@ -137,6 +138,7 @@ export function createShopYoga(options: ShopYogaOptions) {
       usePublicAnswers(schema),
       ...useLimits(limits, operationCost),
       useOperationCost({ operationCost, limits, known, observe }),
+      useAdmission(schema, known),
       reportLanguage,
     ],
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerAnswerDeadline } from '../answers/request-hooks.ts'
-import { classOfData, Overload, type Pressure, retryAfter } from '../capacity/load-class.ts'
+import { Overload, retryAfter } from '../capacity/load-class.ts'
 import { RateLimited, type RateLimits } from '../capacity/rate-limits.ts'
 import type { AgentCall, Observe } from '../ground/events.ts'
 import type { AnswerKeys } from '../ground/signing-keys.ts'
@@ -19,7 +19,6 @@ declare module 'fastify' {
 }
 
 export interface AgentGateOptions {
-  pressure: Pick<Pressure, 'refusal'>
   rates: RateLimits
   /** Milliseconds until an answer begins. */
   timeout: number
@@ -93,10 +92,22 @@ function readBodies(scope: FastifyInstance): void {
   })
 }
 
+export function observedProblem(request: FastifyRequest, error: unknown, observe: Observe): ProtocolError {
+  const problem = problemOf(error)
+  const { id: requestId, routeOptions } = request
+  if (error instanceof RateLimited) observe({ type: 'rateLimited', requestId, rule: error.rule })
+  else if (error instanceof Overload) {
+    observe({ type: 'overload', requestId, loadClass: error.loadClass, reason: error.reason })
+  } else if (problem.status === 500 && !(error instanceof AgentFault)) {
+    observe({ type: 'fault', requestId, where: routeOptions.url ?? 'an agent', error })
+  }
+  return problem
+}
+
 /** Limits the requests of a scope before their bodies are read, and writes its errors. Answers echo `Request-Id`. */
 export function registerAgentGate(
   scope: FastifyInstance,
-  { pressure, rates, timeout, keys, observe }: AgentGateOptions,
+  { rates, timeout, keys, observe }: AgentGateOptions,
   send: (reply: FastifyReply, problem: ProtocolError) => FastifyReply,
 ): void {
   readBodies(scope)
@@ -104,20 +115,9 @@ export function registerAgentGate(
   registerAnswerDeadline(scope, timeout)
   scope.addHook('onRequest', async (request, reply) => {
     reply.header(AGENT_REQUEST_ID, agentRequestIdOf(request) ?? request.id)
-    const loadClass = classOfData(request.url, request.headers)
-    const reason = pressure.refusal(loadClass)
-    if (reason) throw new Overload(reason, loadClass)
     await rates.count('agents', request)
   })
   scope.setErrorHandler(async (error, request, reply) => {
-    const problem = problemOf(error)
-    const { id: requestId, routeOptions } = request
-    if (error instanceof RateLimited) observe({ type: 'rateLimited', requestId, rule: error.rule })
-    else if (error instanceof Overload) {
-      observe({ type: 'overload', requestId, loadClass: error.loadClass, reason: error.reason })
-    } else if (problem.status === 500 && !(error instanceof AgentFault)) {
-      observe({ type: 'fault', requestId, where: routeOptions.url ?? 'an agent', error })
-    }
-    return send(reply, problem)
+    return send(reply, observedProblem(request, error, observe))
   })
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { visitorKey } from '#graphql/contract.ts'
 import { isLocale, type Locale } from '#shared/locales.ts'
+import type { EnterWork } from '../capacity/load-control.ts'
 import { RateLimited, type RateLimits } from '../capacity/rate-limits.ts'
 import type { KeptTexts } from '../fleet/kept-texts.ts'
 import type { AgentCall as ReportedCall, Observe } from '../ground/events.ts'
@@ -33,6 +34,7 @@ export interface AgentShop extends CartShop {
   profiles: PlatformProfiles
   rates: Pick<RateLimits, 'countAgent'>
   keptAnswers: KeptTexts
+  enter: EnterWork
   answerPublic: PublicAnswers
   observe: Observe
 }
@@ -144,8 +146,10 @@ async function prepare(
   const prepared = operation.prepare(input, id)
   if (isProtocolError(prepared)) return prepared
   const locale = languageIn(input) ?? call.locale
-  const perform = async (signal: AbortSignal, graphql = shop.graphql) =>
-    answer(active, await prepared.run({ ...shop, graphql }, { ...call, signal, locale }), shop.origin)
+  const perform = async (signal: AbortSignal, graphql = shop.graphql) => {
+    await shop.enter({ loadClass: operation.loadClass, address: call.address, signal })
+    return answer(active, await prepared.run({ ...shop, graphql }, { ...call, signal, locale }), shop.origin)
+  }
   if (operation.isPublic) {
     // The active capability is always the operation's own, so that the key does not need it.
     const publicCall = { tool: operation.tool, input: prepared.input, locale }

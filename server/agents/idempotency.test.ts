@@ -33,6 +33,7 @@ const change: AgentOperation = {
   description: 'Changes something.',
   status: 201,
   isReadOnly: false,
+  loadClass: 'criticalPlus',
   isPublic: false,
   input: v.unknown(),
   prepare: (input) => ({
@@ -80,6 +81,7 @@ async function send({ key = KEY, input = { a: 1 }, id, agent = 'one', operation 
     keptAnswers: rest.answers ?? keptAnswers,
     answerPublic: createPublicAnswers(graphql, null),
     observe: () => undefined,
+    enter: async () => undefined,
   }
   const run = await prepareOperation(shop, operation, {
     profile: new URL(`https://${agent}.example/profile`),

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { PRIVATE } from '../answers/headers.ts'
 import { plainBody } from '../answers/page-cache.ts'
 import { readBuildIdentity } from '../ground/build-identity.ts'
-import { BODY_LIMIT, callerOf, problemOf, registerAgentGate } from './agent-gate.ts'
+import { departure } from '../session/session.ts'
+import { BODY_LIMIT, callerOf, observedProblem, registerAgentGate } from './agent-gate.ts'
 import { profileAddress, readProfileAddress } from './agent-header.ts'
 import { findCaller, prepareOperation } from './call-operation.ts'
 import { takesId } from './operation-table.ts'
@@ -136,6 +137,14 @@ async function answerWithSdk(request: FastifyRequest, origin: string, run: RunCa
   }
 }
 
+async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  response.headers.forEach((value, name) => void reply.header(name, value))
+  return reply
+    .code(response.status)
+    .headers(PRIVATE)
+    .send(await response.text())
+}
+
 /** The MCP transport of the Universal Commerce Protocol: streamable HTTP without sessions. */
 export async function registerAgentMcp(app: FastifyInstance, options: TransportOptions): Promise<void> {
   const { shop, allowsLoopback } = options
@@ -176,13 +185,15 @@ export async function registerAgentMcp(app: FastifyInstance, options: TransportO
     scope.route({
       method: ['GET', 'DELETE'],
       url: MCP_PATH,
+      config: { load: 'never' },
       handler: (_request, reply) => sendProblem(reply.header('allow', 'POST'), NOT_ALLOWED, origin, null),
     })
-    scope.post(MCP_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    scope.post(MCP_PATH, { bodyLimit: BODY_LIMIT, config: { load: 'inside' } }, async (request, reply) => {
       const message = v.safeParse(Message, request.body)
       if (!message.success) return sendProblem(reply, NO_MESSAGE, origin, null)
       const { id, run } = await prepare(message.output, request, reply)
       if (run !== null && isProtocolError(run)) return sendProblem(reply, run, origin, id)
+      if (run === null) await shop.enter({ loadClass: 'sheddable', address: request.ip, signal: departure(reply) })
       let failure: unknown
       const observed =
         run &&
@@ -192,12 +203,9 @@ export async function registerAgentMcp(app: FastifyInstance, options: TransportO
           return result
         })
       const response = await answerWithSdk(request, origin, observed)
-      if (failure !== undefined) return sendProblem(reply, problemOf(failure), origin, id)
-      response.headers.forEach((value, name) => void reply.header(name, value))
-      return reply
-        .code(response.status)
-        .headers(PRIVATE)
-        .send(await response.text())
+      if (failure !== undefined)
+        return sendProblem(reply, observedProblem(request, failure, options.observe), origin, id)
+      return sendResponse(reply, response)
     })
   })
 }

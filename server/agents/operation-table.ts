@@ -15,15 +15,30 @@ export interface OperationRow {
   /** HTTP status of a successful REST answer. */
   status: 200 | 201
   isReadOnly: boolean
+  /** Reads of the catalog are refused before pages, and changes of carts with theirs. */
+  loadClass: 'sheddable' | 'critical' | 'criticalPlus'
   /** Its answers are the same for all agents, and may be stored. */
   isPublic: boolean
 }
 
 export const takesId = ({ path }: Pick<OperationRow, 'path'>): boolean => path.includes('/:id')
 
-const CATALOG = { method: 'POST', argument: 'catalog', status: 200, isReadOnly: true, isPublic: true } as const
+const CATALOG = {
+  method: 'POST',
+  argument: 'catalog',
+  status: 200,
+  isReadOnly: true,
+  loadClass: 'sheddable',
+  isPublic: true,
+} as const
 
-const CART = { capability: 'dev.ucp.shopping.cart', status: 200, isReadOnly: false, isPublic: false } as const
+const CART = {
+  capability: 'dev.ucp.shopping.cart',
+  status: 200,
+  isReadOnly: false,
+  loadClass: 'criticalPlus',
+  isPublic: false,
+} as const
 
 /** Apart from what runs them, so that the docs are generated without the shop. */
 export const operationTable = [
@@ -65,6 +80,7 @@ export const operationTable = [
     argument: null,
     description: 'Returns a cart with current prices and availability.',
     isReadOnly: true,
+    loadClass: 'critical',
   },
   {
     ...CART,

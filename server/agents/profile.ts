@@ -41,7 +41,7 @@ const CACHE_CONTROL = 'public, max-age=3600'
 
 export function registerProfile(app: FastifyInstance, origin: string, keys?: readonly PublishedKey[]): void {
   const body = JSON.stringify(businessProfile(origin, keys))
-  app.get('/.well-known/ucp', async (_request, reply) =>
+  app.get('/.well-known/ucp', { config: { load: 'never' } }, async (_request, reply) =>
     reply
       .headers({ 'cache-control': CACHE_CONTROL, 'access-control-allow-origin': '*' })
       .type('application/json; charset=utf-8')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CompressDocument } from '../answers/send-html.ts'
-import type { Pressure } from '../capacity/load-class.ts'
+import type { LoadControl } from '../capacity/load-control.ts'
 import type { KeptTexts } from '../fleet/kept-texts.ts'
 import type { Config } from '../ground/config.ts'
 import type { Observe } from '../ground/events.ts'
@@ -16,11 +16,11 @@ import { createPublicAnswers } from './public-answers.ts'
 import { registerAgentRest } from './rest.ts'
 import { isProtocolError } from './ucp.ts'
 
-interface AgentOptions extends Omit<MarkdownOptions & FeedOptions, 'origin'> {
+interface AgentOptions extends Omit<MarkdownOptions & FeedOptions, 'origin' | 'enter'> {
   config: Pick<Config, 'agents' | 'origin' | 'limits'>
   handoffs: Handoffs
   keptAnswers: KeptTexts
-  load: { pressure: Pick<Pressure, 'refusal'> }
+  load: Pick<LoadControl, 'enter'>
   compress: CompressDocument
   observe: Observe
 }
@@ -41,8 +41,8 @@ export async function registerAgents(app: FastifyInstance, options: AgentOptions
   const { graphql, config, load, clock, rates, keptAnswers, compress, observe, messages, handoffs, cache } = options
   const { agents, origin, limits } = config
   if (!agents) return
-  registerMarkdown(app, { ...options, origin })
-  registerFeed(app, { ...options, origin })
+  registerMarkdown(app, { ...options, origin, enter: load.enter })
+  registerFeed(app, { ...options, origin, enter: load.enter })
   const { allowsLoopback, keys } = agents
   const fetcher = createProfileFetcher(allowsLoopback)
   app.addHook('onClose', () => fetcher.close())
@@ -55,6 +55,7 @@ export async function registerAgents(app: FastifyInstance, options: AgentOptions
       profiles,
       rates,
       keptAnswers,
+      enter: load.enter,
       answerPublic: createPublicAnswers(graphql, cache),
       observe,
       messages,
@@ -64,7 +65,6 @@ export async function registerAgents(app: FastifyInstance, options: AgentOptions
     },
     allowsLoopback,
     keys,
-    pressure: load.pressure,
     rates,
     timeout: limits.graphqlTimeout,
     compress,

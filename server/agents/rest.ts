@@ -78,12 +78,13 @@ function registerOtherRequests(scope: FastifyInstance, origin: string): void {
     scope.route({
       method: METHODS.filter((method) => !allowed.includes(method)),
       url,
+      config: { load: 'never' },
       handler: (_request, reply) => sendProblem(reply.header('allow', allowed.join(', ')), NO_SUCH_METHOD, origin),
     })
   }
   for (const url of ['', '/*']) {
     const handler = (_request: FastifyRequest, reply: FastifyReply) => sendProblem(reply, NO_SUCH_OPERATION, origin)
-    scope.route({ method: [...METHODS], url, handler })
+    scope.route({ method: [...METHODS], url, config: { load: 'never' }, handler })
   }
 }
 
@@ -126,6 +127,7 @@ export async function registerAgentRest(app: FastifyInstance, options: Transport
           method,
           url,
           bodyLimit: BODY_LIMIT,
+          config: { load: operation.loadClass },
           handler: (request, reply) => handle(operation, request, reply),
         })
       }

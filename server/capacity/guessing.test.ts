@@ -25,7 +25,7 @@ beforeEach(async () => {
   shop = await openShop(address, {
     RATE_LIMITS: 'on',
     TRUST_PROXY: '127.0.0.1',
-    LIMITS: 'utilisation=100,operationsPerMinute=100000,signInsPerMinute=1000',
+    LIMITS: 'utilisation=100,renderQueue=1000,renderWait=60000,operationsPerMinute=100000,signInsPerMinute=1000',
   })
   return () => shop.close()
 })

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { performance } from 'node:perf_hooks'
+import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import type { Limits } from '#graphql/limits.ts'
 import type { RouteName } from '#shared/routes.ts'
@@ -7,35 +8,81 @@ import { LOAD_CLASSES, type LoadClass, type OverloadReason } from '../ground/eve
 
 export const rankOf = (loadClass: LoadClass): number => LOAD_CLASSES.indexOf(loadClass)
 
-const BUYING: ReadonlySet<RouteName | null> = new Set<RouteName>([
-  'cart',
-  'shipping',
-  'checkout',
-  'thankYou',
-  'razorpayCallback',
-])
+/**
+ * When a route may be refused: by its class, or one of its request; `inside` if the route decides, after it has looked
+ * for a stored answer or read an operation; `never` for files and machines, which take less time than a refusal.
+ */
+export type RouteLoad = LoadClass | ((request: FastifyRequest) => LoadClass) | 'inside' | 'never'
 
-/** Public like the pages that lead to them, but closer to a sale. */
-const PRODUCT: ReadonlySet<RouteName | null> = new Set<RouteName>(['product', 'mainProduct'])
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Required of each route, unless its scope has `routeLoad`. */
+    load?: RouteLoad
+  }
+  interface FastifyInstance {
+    /** Load of the routes that plugins add to this scope. */
+    routeLoad?: RouteLoad
+  }
+}
 
-function isPrefetch(headers: IncomingHttpHeaders): boolean {
+const CATALOG = 'sheddablePlus'
+
+const PAGES: Record<RouteName, LoadClass> = {
+  home: CATALOG,
+  allProducts: CATALOG,
+  allCategory: CATALOG,
+  allSubCategory: CATALOG,
+  category: CATALOG,
+  subCategory: CATALOG,
+  mainBrand: CATALOG,
+  mainCollection: CATALOG,
+  mainProducts: CATALOG,
+  mainFilter: CATALOG,
+  search: CATALOG,
+  brands: CATALOG,
+  categories: CATALOG,
+  flashSales: CATALOG,
+  flashSale: CATALOG,
+  seller: CATALOG,
+  content: CATALOG,
+  promoPopup: CATALOG,
+  notice: CATALOG,
+  product: 'critical',
+  mainProduct: 'critical',
+  profile: 'critical',
+  addresses: 'critical',
+  wishlist: 'critical',
+  compared: 'critical',
+  following: 'critical',
+  vouchers: 'critical',
+  orders: 'critical',
+  order: 'critical',
+  orderIndex: 'critical',
+  trackOrder: 'critical',
+  returns: 'critical',
+  returnProduct: 'critical',
+  cart: 'criticalPlus',
+  handoff: 'criticalPlus',
+  buy: 'criticalPlus',
+  shipping: 'criticalPlus',
+  checkout: 'criticalPlus',
+  thankYou: 'criticalPlus',
+  razorpayCallback: 'criticalPlus',
+  login: 'criticalPlus',
+  register: 'criticalPlus',
+  forgotPassword: 'criticalPlus',
+}
+
+export function isPrefetch(headers: IncomingHttpHeaders): boolean {
   return /\bprefetch\b/.test(String(headers['sec-purpose'] ?? ''))
 }
 
 export const isCrawler = (headers: IncomingHttpHeaders): boolean => isbot(headers['user-agent'])
 
-export function classOfPage(
-  { route, isPublic }: { route: RouteName | null; isPublic: boolean },
-  headers: IncomingHttpHeaders,
-): LoadClass {
+/** @param route null for addresses of no page */
+export function classOfPage(route: RouteName | null, headers: IncomingHttpHeaders): LoadClass {
   if (isPrefetch(headers) || isCrawler(headers)) return 'sheddable'
-  if (BUYING.has(route)) return 'criticalPlus'
-  return isPublic && !PRODUCT.has(route) ? 'sheddablePlus' : 'critical'
-}
-
-export function classOfData(url: string, headers: IncomingHttpHeaders): LoadClass {
-  if (isPrefetch(headers)) return 'sheddable'
-  return /^\/(?:forms\/(?:place-order|settle-payment)|razorpay-callback)\b/.test(url) ? 'criticalPlus' : 'critical'
+  return route === null ? CATALOG : PAGES[route]
 }
 
 export interface Pressure {
@@ -48,8 +95,8 @@ const SAMPLE_MS = 250
 const SMOOTHING = 0.3
 
 /**
- * Only crawlers and prefetches are refused, because the render queue limits the pages that visitors wait for. Memory is
- * not considered: V8 and malloc hold on to freed memory in a healthy process.
+ * Only crawlers, prefetches, and programs' reads are refused, because the work queue limits what visitors wait for.
+ * Memory is not considered: V8 and malloc hold on to freed memory in a healthy process.
  */
 export function createPressure({ utilisation: limit }: Pick<Limits, 'utilisation'>): Pressure {
   let last = performance.eventLoopUtilization()

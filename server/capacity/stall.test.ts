@@ -8,7 +8,7 @@ const STALL_MS = 2_000
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
-  shop = await openTestShop({ PAGE_CACHE_MB: '0', LIMITS: 'utilisation=100' })
+  shop = await openTestShop({ PAGE_CACHE_MB: '0', LIMITS: 'utilisation=100,renderQueue=40,renderQueuePerVisitor=100' })
 })
 afterAll(() => shop.close())
 

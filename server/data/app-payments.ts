@@ -19,7 +19,7 @@ const cookieOptions = (https: boolean) => ({ path: '/', httpOnly: true, sameSite
 
 /** Leads from an app to a payment provider's page, and remembers the app. */
 export function registerAppPayments(app: FastifyInstance, { apps, https }: AppPaymentOptions): void {
-  app.get<{ Params: { code: string } }>('/pay/:code', async (request, reply) => {
+  app.get<{ Params: { code: string } }>('/pay/:code', { config: { load: 'criticalPlus' } }, async (request, reply) => {
     const departure = await apps.takeDeparture(request.params.code)
     if (departure === null) return sendPlain(reply, 404)
     const { page, returnUrl, orderId } = departure

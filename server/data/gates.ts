@@ -3,7 +3,7 @@ import { type Quota, visitorKey } from '#graphql/contract.ts'
 import type { Limits } from '#graphql/limits.ts'
 import { isGraphQLAddress, sendRefusal } from '../answers/refusals.ts'
 import { createVisitorShares } from '../capacity/connections.ts'
-import { classOfData, Overload, type Pressure } from '../capacity/load-class.ts'
+import { Overload } from '../capacity/load-class.ts'
 import type { RateLimits } from '../capacity/rate-limits.ts'
 import type { FindApiKey } from './api-keys.ts'
 
@@ -15,8 +15,7 @@ declare module 'fastify' {
 }
 
 interface GateOptions {
-  limits: Pick<Limits, 'operations' | 'uploads' | 'uploadsPerVisitor'>
-  pressure: Pick<Pressure, 'refusal'>
+  limits: Pick<Limits, 'operations' | 'operationsPerVisitor' | 'uploads' | 'uploadsPerVisitor'>
   rates: RateLimits
   findApiKey: FindApiKey
 }
@@ -31,34 +30,43 @@ const UNKNOWN_KEY = {
   message: 'The shop does not know the key in the header x-api-key.',
 } as const
 
+interface Places {
+  all: number
+  perVisitor: number
+  reason: 'operations' | 'uploads'
+}
+
+/** Limits the requests that are answered at a time, with a share for each visitor. */
+function takePlaces(app: FastifyInstance, { all, perVisitor, reason }: Places, counts: (r: FastifyRequest) => boolean) {
+  const shares = createVisitorShares(perVisitor)
+  let taken = 0
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!counts(request)) return done()
+    const visitor = visitorKey(request.ip)
+    // The class of an operation is not known yet.
+    if (taken >= all || !shares.take(visitor)) throw new Overload(reason, 'critical')
+    taken += 1
+    reply.raw.once('close', () => {
+      taken -= 1
+      shares.giveBack(visitor)
+    })
+    done()
+  })
+}
+
 /** Refuses operations, forms, and uploads before their bodies and sessions are read. */
-export function registerGates(app: FastifyInstance, { limits, pressure, rates, findApiKey }: GateOptions): void {
+export function registerGates(app: FastifyInstance, { limits, rates, findApiKey }: GateOptions): void {
   app.decorateRequest('quota', null)
-  let operations = 0
+  takePlaces(app, { all: limits.operations, perVisitor: limits.operationsPerVisitor, reason: 'operations' }, () => true)
   app.addHook('onRequest', async (request, reply) => {
-    const loadClass = classOfData(request.url, request.headers)
-    const reason = pressure.refusal(loadClass) ?? (operations >= limits.operations ? 'operations' : null)
-    if (reason) throw new Overload(reason, loadClass)
-    operations += 1
-    reply.raw.once('close', () => (operations -= 1))
     if (!runsOperation(request)) return
     const key = isGraphQLAddress(request.url) ? findApiKey(request) : null
     request.program = key?.name ?? null
     request.quota = await rates.count('operations', request, key)
     if (key === undefined) return sendRefusal(reply.header('www-authenticate', 'ApiKey'), UNKNOWN_KEY)
   })
-
-  const shares = createVisitorShares(limits.uploadsPerVisitor)
-  let uploads = 0
   // A body of up to 5 MB is buffered in memory.
-  app.addHook('onRequest', async ({ headers, ip, url }, reply) => {
-    if (!headers['content-type']?.toLowerCase().startsWith('multipart/')) return
-    const visitor = visitorKey(ip)
-    if (uploads >= limits.uploads || !shares.take(visitor)) throw new Overload('uploads', classOfData(url, headers))
-    uploads += 1
-    reply.raw.once('close', () => {
-      uploads -= 1
-      shares.giveBack(visitor)
-    })
-  })
+  const isUpload = ({ headers }: FastifyRequest) =>
+    headers['content-type']?.toLowerCase().startsWith('multipart/') === true
+  takePlaces(app, { all: limits.uploads, perVisitor: limits.uploadsPerVisitor, reason: 'uploads' }, isUpload)
 }

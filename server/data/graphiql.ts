@@ -35,13 +35,16 @@ export type SendGraphiQL = (reply: FastifyReply) => Promise<FastifyReply>
  * @returns sends the page, for `/graphql`
  */
 export async function registerGraphiQL(app: FastifyInstance, folder: string): Promise<SendGraphiQL> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/graphiql/',
-    decorateReply: false,
-    index: false,
-    preCompressed: true,
-    allowedPath: (path) => /\.(?:js|css)$/.test(path),
+  await app.register(async (scope) => {
+    scope.decorate('routeLoad', 'never')
+    await scope.register(fastifyStatic, {
+      root: folder,
+      prefix: '/graphiql/',
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      allowedPath: (path) => /\.(?:js|css)$/.test(path),
+    })
   })
   return async function sendGraphiQL(reply) {
     const page = await readFile(join(folder, 'page.html'))

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CSRF_HEADER, type RequestInfo } from '#graphql/contract.ts'
+import { CSRF_HEADER, type OperationWork, type RequestInfo } from '#graphql/contract.ts'
 import type { Limits } from '#graphql/limits.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
 import { ACCOUNT_HEADER } from '#shared/page-account.ts'
@@ -8,6 +8,9 @@ import type { PublicAnswer } from '../answers/page-cache.ts'
 import { type Refusal, sendPlain, sendRefusal } from '../answers/refusals.ts'
 import { registerAnswerDeadline } from '../answers/request-hooks.ts'
 import type { CompressDocument } from '../answers/send-html.ts'
+import { isPrefetch } from '../capacity/load-class.ts'
+import type { EnterWork } from '../capacity/load-control.ts'
+import { classOfOperation } from '../capacity/operation-classes.ts'
 import { requestLanguage } from '../session/request-language.ts'
 import { isCrossSite } from '../session/same-origin.ts'
 import { anonymousInfo, departure, identityProblem, type Session } from '../session/session.ts'
@@ -18,6 +21,7 @@ import type { PublicQueries, QueryAnswer } from './public-queries.ts'
 
 interface GraphQLOptions {
   queries: PublicQueries
+  enter: EnterWork
   session: Session
   origin: string
   apps: Apps
@@ -109,7 +113,7 @@ function exceededBy({ headers }: FastifyRequest, bodyLimit: number): Refusal['ex
 }
 
 export async function registerGraphQL(app: FastifyInstance, options: GraphQLOptions): Promise<void> {
-  const { session, origin, apps, sendGraphiQL, isFromApp, limits, compress, queries } = options
+  const { session, origin, apps, sendGraphiQL, isFromApp, limits, compress, queries, enter } = options
 
   /** Other sites can make a browser send a GET request with cookies, so without the header these are not read. */
   function infoOf(request: FastifyRequest, reply: FastifyReply): RequestInfo {
@@ -128,6 +132,24 @@ export async function registerGraphQL(app: FastifyInstance, options: GraphQLOpti
     return { ...session.infoOf(request, reply, locale, given), unknownLanguage, apps, quota }
   }
 
+  /** @throws {Overload} if the process is too busy for the operation */
+  async function runAdmitted(request: FastifyRequest, reply: FastifyReply): Promise<QueryAnswer> {
+    let refusal: unknown = null
+    async function admit(work: OperationWork): Promise<boolean> {
+      const loadClass = isPrefetch(request.headers) ? 'sheddable' : classOfOperation(work)
+      try {
+        await enter({ loadClass, address: request.ip, signal: departure(reply) })
+        return true
+      } catch (error) {
+        refusal = error
+        return false
+      }
+    }
+    const answer = await queries.run(toRequest(request, origin), { ...infoOf(request, reply), admit })
+    if (refusal !== null) throw refusal
+    return answer
+  }
+
   await app.register(async (scope) => {
     parseAsBuffers(scope, limits.graphqlBytes)
     registerAnswerDeadline(scope, limits.graphqlTimeout)
@@ -143,10 +165,11 @@ export async function registerGraphQL(app: FastifyInstance, options: GraphQLOpti
     scope.route({
       method: ['GET', 'POST'],
       url: '/graphql',
+      config: { load: 'inside' },
       handler: (request, reply) =>
         queries.send(
           { request, reply },
-          () => queries.run(toRequest(request, origin), infoOf(request, reply)),
+          () => runAdmitted(request, reply),
           (answer, own) => sendAnswer(reply, answer, own, compress),
         ),
     })

@@ -6,6 +6,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { Headers } from '../answers/headers.ts'
 import type { PageCache, PublicAnswer } from '../answers/page-cache.ts'
 import { createStoredAnswers, type Exchange, type StoredOptions, type StoredTarget } from '../answers/send-stored.ts'
+import type { EnterWork } from '../capacity/load-control.ts'
 import { requestLanguage } from '../session/request-language.ts'
 import { anonymousInfo, identityProblem } from '../session/session.ts'
 
@@ -40,6 +41,7 @@ export interface PublicQueriesOptions extends StoredOptions {
   cache: PageCache | null
   /** Whether pages of other origins may query, whose answers have other headers. */
   isOpen: boolean
+  enter: EnterWork
 }
 
 /** Remembered requests, and what each takes beside its texts. */
@@ -84,7 +86,7 @@ function hasFailedUpstream({ body }: QueryAnswer): boolean {
   return errors.some(({ extensions }) => extensions?.code?.startsWith('UPSTREAM_'))
 }
 
-function createRuns({ graphql, origin }: PublicQueriesOptions) {
+function createRuns({ graphql, origin, enter }: PublicQueriesOptions) {
   async function run(request: Request, info: RequestInfo): Promise<QueryAnswer> {
     const result: Pick<QueryAnswer, 'isPublic' | 'sources'> = { isPublic: false, sources: null }
     const onPublicResult = (sources: Sources | null) => void Object.assign(result, { isPublic: true, sources })
@@ -97,7 +99,13 @@ function createRuns({ graphql, origin }: PublicQueriesOptions) {
     runWithoutVisitor({ url, accept, locale }: PublicQuery): Promise<QueryAnswer> {
       const { signal } = new AbortController()
       const request = new Request(new URL(url, origin), { headers: { accept } })
-      return run(request, anonymousInfo(randomUUID(), locale, signal))
+      // A refused answer is not stored, and the old one stays.
+      const admit = () =>
+        enter({ loadClass: 'background', address: null, signal }).then(
+          () => true,
+          () => false,
+        )
+      return run(request, { ...anonymousInfo(randomUUID(), locale, signal), admit })
     },
   }
 }

@@ -85,6 +85,7 @@ function registerStarts(app: FastifyInstance, { session, origin, publicApiUrl, h
 
   app.get<{ Params: { provider: string }; Querystring: { returnTo?: string } }>(
     '/social/:provider',
+    { config: { load: 'criticalPlus' } },
     async (request, reply) => {
       const { provider } = request.params
       if (!PROVIDERS.includes(provider)) return sendPlain(reply, 404)
@@ -98,6 +99,7 @@ function registerStarts(app: FastifyInstance, { session, origin, publicApiUrl, h
 
   app.get<{ Params: { provider: string }; Querystring: Record<string, unknown> }>(
     '/auth/social/:provider',
+    { config: { load: 'criticalPlus' } },
     async (request, reply) => {
       const { provider } = request.params
       if (!PROVIDERS.includes(provider)) return sendPlain(reply, 404)
@@ -147,5 +149,8 @@ function registerCallback(app: FastifyInstance, { graphql, session, https, apps 
   }
 
   // Backends call back without a language prefix unless the configured address has one.
-  for (const locale of LOCALES) app.get<{ Querystring: CallbackQuery }>(localePath('/social-callback', locale), finish)
+  for (const locale of LOCALES) {
+    const path = localePath('/social-callback', locale)
+    app.get<{ Querystring: CallbackQuery }>(path, { config: { load: 'criticalPlus' } }, finish)
+  }
 }

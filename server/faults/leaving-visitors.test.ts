@@ -22,7 +22,7 @@ it.for([
   { timeout: 60_000 },
   async ([, waves], { task }) => {
     const shop = await openTestShop({
-      LIMITS: 'utilisation=100,renderQueue=1000,renderWait=60000',
+      LIMITS: 'utilisation=100,renderQueue=1000,renderQueuePerVisitor=1000,renderWait=60000',
       PAGE_CACHE_MB: '0',
     })
     const url = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))

@@ -31,7 +31,7 @@ async function stopReading(port: number): Promise<Socket> {
 
 /** @param silence milliseconds without progress after which a connection is closed */
 async function openStallingShop(silence: number) {
-  const limits = `utilisation=100,renderQueue=1000,renderWait=60000,connectionTimeout=${silence}`
+  const limits = `utilisation=100,renderQueue=1000,renderQueuePerVisitor=1000,renderWait=60000,connectionTimeout=${silence}`
   const shop = await openTestShop({ LIMITS: limits }, catalogWithLongPage())
   const { port, origin } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
   return { shop, port, origin }

@@ -123,9 +123,11 @@ export function registerSitemap(app: FastifyInstance, options: SitemapOptions): 
     }
   }
 
-  app.get('/sitemap.xml', (request, reply) => answer(request.id, reply, null))
-  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}).xml', (request, reply) =>
-    answer(request.id, reply, Number(request.params.part)),
+  app.get('/sitemap.xml', { config: { load: 'sheddable' } }, (request, reply) => answer(request.id, reply, null))
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^[1-9]\\d{0,4}).xml',
+    { config: { load: 'sheddable' } },
+    (request, reply) => answer(request.id, reply, Number(request.params.part)),
   )
 
   const robots = robotsText(origin)

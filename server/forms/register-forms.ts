@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure, type Outcome } from '#client/app/for-the-server.ts'
-import { createSourceCollector, type GraphQL } from '#graphql/contract.ts'
+import { createSourceCollector, type GraphQL, visitorKey } from '#graphql/contract.ts'
 import { FORM_SENT_COOKIE, isFormName } from '#shared/form-names.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { ACCOUNT_FIELD } from '#shared/page-account.ts'
@@ -9,7 +9,8 @@ import { PRIVATE } from '../answers/headers.ts'
 import { sendPlain } from '../answers/refusals.ts'
 import { registerAnswerDeadline } from '../answers/request-hooks.ts'
 import { sendHtml } from '../answers/send-html.ts'
-import { classOfData } from '../capacity/load-class.ts'
+import { classOfForm } from '../capacity/operation-classes.ts'
+import type { LoadClass } from '../ground/events.ts'
 import { ownPath } from '../ground/own-path.ts'
 import { destinationOf } from '../render/load-page.ts'
 import { renderPage } from '../render/render-page.ts'
@@ -48,14 +49,15 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
   })
 }
 
-function addForms(app: FastifyInstance, { graphql, session, renderer, https }: FormsOptions): void {
-  /** A refusal renders the page with the form again, with the reason and the typed fields. */
-  async function refuse(
+/** A refusal renders the page with the form again, with the reason and the typed fields. */
+function createRefusal({ session, renderer }: Pick<FormsOptions, 'session' | 'renderer'>) {
+  return async function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
     info: VisitorInfo,
     { locale, page, fields }: FormContext,
     outcome: Outcome,
+    loadClass: LoadClass,
   ) {
     const isRefusal = outcome.kind === 'error' && outcome.status === 400 && outcome.message !== null
     const refused = isRefusal ? { fields: typedFields(fields), message: outcome.message ?? '', page } : null
@@ -69,15 +71,21 @@ function addForms(app: FastifyInstance, { graphql, session, renderer, https }: F
       ...content,
       info,
       complete: true,
-      loadClass: classOfData(request.url, request.headers),
+      loadClass,
+      visitor: visitorKey(request.ip),
       signal: info.signal,
       timeZone: session.timeZone(request),
     })
     reply.code(rendered.status).headers(rendered.headers).headers(PRIVATE)
     return rendered.body ? sendHtml(reply, rendered.body, renderer.compress) : reply.send()
   }
+}
 
-  app.post<{ Params: { name: string } }>('/forms/:name', async (request, reply) => {
+function addForms(app: FastifyInstance, { graphql, session, renderer, https }: FormsOptions): void {
+  const refuse = createRefusal({ session, renderer })
+  const ofForm = ({ params }: FastifyRequest) => classOfForm((params as { name: string }).name) // @NOTE The path has it.
+
+  app.post<{ Params: { name: string } }>('/forms/:name', { config: { load: ofForm } }, async (request, reply) => {
     const { name } = request.params
     if (!isFormName(name)) return sendPlain(reply, 404)
     if (isCrossSite(request.headers, renderer.origin)) return sendPlain(reply, 403)
@@ -87,9 +95,11 @@ function addForms(app: FastifyInstance, { graphql, session, renderer, https }: F
     const returnTo = ownPath(fields['returnTo'], localePath('/', locale))
     const page = ownPath(fields['formPage'], returnTo)
     const context = { fields, locale, returnTo, page }
+    const loadClass = classOfForm(name)
+    await renderer.enter({ loadClass, address: request.ip, signal: info.signal })
     const outcome = await sendForm(graphql, name, context, info)
     reply.setCookie(FORM_SENT_COOKIE, '1', { path: '/', sameSite: 'lax', secure: https })
-    if (outcome.kind !== 'redirect') return refuse(request, reply, info, context, outcome)
+    if (outcome.kind !== 'redirect') return refuse(request, reply, info, context, outcome, loadClass)
     const { token, guestToken } = info.identity
     const isFirst = !request.headers.cookie && (token ?? guestToken) !== null
     return leave(
@@ -98,7 +108,7 @@ function addForms(app: FastifyInstance, { graphql, session, renderer, https }: F
     )
   })
 
-  app.get(COOKIE_CHECK, async (request, reply) => {
+  app.get(COOKIE_CHECK, { config: { load: 'critical' } }, async (request, reply) => {
     const { next, page: sent, lang } = fieldsOf(request.query)
     const locale = isLocale(lang) ? lang : DEFAULT_LOCALE
     const page = ownPath(sent, localePath('/', locale))
@@ -106,6 +116,6 @@ function addForms(app: FastifyInstance, { graphql, session, renderer, https }: F
     const { intlIn } = await renderer.messagesOf(locale, true, createSourceCollector())
     const outcome = failure(400, intlIn().formatMessage({ id: 'session.cookiesBlocked' }))
     const info = session.infoOf(request, reply, locale)
-    return refuse(request, reply, info, { fields: {}, locale, returnTo: page, page }, outcome)
+    return refuse(request, reply, info, { fields: {}, locale, returnTo: page, page }, outcome, 'critical')
   })
 }

@@ -55,15 +55,22 @@ export interface RedisEvent {
   detail: string
 }
 
-/** In ascending order of what a refusal costs the shop. `background` renders are for the page cache. */
+/**
+ * All work, in ascending order of what a refusal costs the shop: work for the cache; crawlers, prefetches, and programs'
+ * reads; lists and searches; products and accounts; carts, orders, and sign-in.
+ */
 export const LOAD_CLASSES = ['background', 'sheddable', 'sheddablePlus', 'critical', 'criticalPlus'] as const
 
 export type LoadClass = (typeof LOAD_CLASSES)[number]
 
-/** `wait`: the estimated wait is too long; `utilisation`: the event loop is busy; `late`: the answer took too long. */
+/**
+ * `wait`: the estimated wait is too long; `visitor`: so much work of one visitor waits; `utilisation`: the event loop is
+ * busy; `late`: the answer took too long.
+ */
 export const OVERLOAD_REASONS = [
   'queue',
   'wait',
+  'visitor',
   'crawlers',
   'operations',
   'uploads',

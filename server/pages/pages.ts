@@ -126,7 +126,7 @@ export async function registerPages(
     return send(request, reply, url, destination)
   }
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { load: 'inside' } }, async (request, reply) => {
     await rates.count('pages', request)
     return find(request, reply, rememberedLocale(request))
   })

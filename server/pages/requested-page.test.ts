@@ -45,11 +45,9 @@ async function requestedAt(pathname: string): Promise<RequestedPage> {
   return { url, locale: 'en', path: pathname, destination: await destinationOf(pathname) }
 }
 
-type Doors = Partial<Pick<Renderer, 'queue' | 'pressure'>>
-
-async function placeAt(pathname: string, userAgent = BROWSER, doors: Doors = {}) {
+async function placeAt(pathname: string, userAgent = BROWSER, check: Renderer['check'] = renderer.check) {
   const shown = await requestedAt(pathname)
-  return handled(userAgent, (request) => ticketFor({ ...renderer, ...doors }, request, shown))
+  return handled(userAgent, (request) => ticketFor({ ...renderer, check }, request, shown))
 }
 
 test.each([
@@ -59,35 +57,15 @@ test.each([
   ['/nothing-is-here', BROWSER, 'sheddablePlus', false],
   ['/cart', GOOGLE, 'sheddable', true],
 ])('%s for %s has the load class of its route', async (pathname, userAgent, loadClass, isCrawler) => {
-  expect(await placeAt(pathname, userAgent)).toEqual({ loadClass, isCrawler })
+  expect(await placeAt(pathname, userAgent)).toEqual({ loadClass, isCrawler, visitor: expect.any(String) })
 })
 
-const full: Renderer['queue'] = {
-  refusal: ({ loadClass }) => (loadClass === 'critical' ? null : 'queue'),
-  admit: () => ({ turn: async () => undefined, end: () => undefined }),
-  waiting: () => 0,
-}
-
-test('refuses a page if the process is overloaded, or the queue is full', async () => {
-  const pressure: Renderer['pressure'] = {
-    refusal: (loadClass) => (loadClass === 'critical' ? 'utilisation' : null),
-    close: () => undefined,
+test('asks for the class of the page before any other work', async () => {
+  const refuse: Renderer['check'] = ({ loadClass }) => {
+    throw new Overload('wait', loadClass)
   }
-  const refusals: [string, Doors, Pick<Overload, 'reason' | 'loadClass'>][] = [
-    ['/brands', { queue: full }, { reason: 'queue', loadClass: 'sheddablePlus' }],
-    ['/login', { pressure }, { reason: 'utilisation', loadClass: 'critical' }],
-    [
-      '/login',
-      { pressure, queue: { ...full, refusal: () => 'wait' } },
-      { reason: 'utilisation', loadClass: 'critical' },
-    ],
-  ]
-  for (const [pathname, doors, expected] of refusals) {
-    const refusal = await placeAt(pathname, BROWSER, doors).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(Overload)
-    expect(refusal).toMatchObject(expected)
-  }
-  expect(await placeAt('/login', BROWSER, { queue: full })).toMatchObject({ loadClass: 'critical' })
+  const refusal = await placeAt('/brands', BROWSER, refuse).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ reason: 'wait', loadClass: 'sheddablePlus' })
 })
 
 test('the shell deadline starts when the request arrives', async () => {

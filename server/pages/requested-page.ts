@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Outcome } from '#client/app/for-the-server.ts'
+import { visitorKey } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Headers } from '../answers/headers.ts'
 import { sendHtml } from '../answers/send-html.ts'
-import { classOfPage, isCrawler, Overload } from '../capacity/load-class.ts'
-import type { PageTicket } from '../capacity/render-queue.ts'
+import { classOfPage, isCrawler } from '../capacity/load-class.ts'
+import type { WorkTicket } from '../capacity/work-queue.ts'
 import { fontsOf, sheetsOf } from '../render/asset-manifest.ts'
 import type { Destination, PageRequest } from '../render/load-page.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.ts'
@@ -25,16 +26,16 @@ export const isPublic = (destination: Destination) => !destination || destinatio
 
 /** Call before doing any other work for the page. Throws `Overload`. */
 export function ticketFor(
-  { queue, pressure }: Renderer,
-  { headers }: FastifyRequest,
+  { check }: Renderer,
+  { headers, ip }: FastifyRequest,
   { destination }: RequestedPage,
-): Pick<PageTicket, 'loadClass' | 'isCrawler'> {
+): Pick<WorkTicket, 'loadClass' | 'isCrawler' | 'visitor'> {
   const ticket = {
-    loadClass: classOfPage({ route: destination?.matched.name ?? null, isPublic: isPublic(destination) }, headers),
+    loadClass: classOfPage(destination?.matched.name ?? null, headers),
     isCrawler: isCrawler(headers),
+    visitor: visitorKey(ip),
   }
-  const reason = pressure.refusal(ticket.loadClass) ?? queue.refusal(ticket)
-  if (reason) throw new Overload(reason, ticket.loadClass)
+  check(ticket)
   return ticket
 }
 

@@ -25,7 +25,8 @@ function documentOf(rendered: RenderedPage, html: Buffer | null): PublicAnswer |
 export async function renderForCache(renderer: Renderer, target: PublicTarget): Promise<PublicAnswer | null> {
   const { signal } = new AbortController()
   const info = anonymousInfo(randomUUID(), target.locale, signal)
-  const rendered = await renderPage(renderer, { ...target, info, signal, complete: true, loadClass: 'background' })
+  const ticket = { loadClass: 'background', visitor: null, signal } as const
+  const rendered = await renderPage(renderer, { ...target, ...ticket, info, complete: true })
   return documentOf(rendered, rendered.body && (await wholeDocument(rendered.body)))
 }
 

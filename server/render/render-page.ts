@@ -2,13 +2,13 @@ import { failure } from '#client/app/for-the-server.ts'
 import type { Sources } from '#graphql/contract.ts'
 import type { Headers } from '../answers/headers.ts'
 import type { HtmlBody } from '../answers/send-html.ts'
-import type { PageTicket, QueuedPage } from '../capacity/render-queue.ts'
+import type { WorkTicket, QueuedWork } from '../capacity/work-queue.ts'
 import type { PagePhaseEvent } from '../ground/events.ts'
 import { type RenderedDocument, renderDocument, type RenderOptions, statusOf } from './document.tsx'
 import { loadPage, type PageRequest } from './load-page.ts'
 import type { Renderer } from './renderer.ts'
 
-export type RenderInput = PageRequest & Omit<RenderOptions, 'turn'> & PageTicket
+export type RenderInput = PageRequest & Omit<RenderOptions, 'turn'> & Omit<WorkTicket, 'turns'>
 
 /** The sources of a stream are complete once it has ended. */
 export interface RenderedPage extends Sources {
@@ -33,7 +33,7 @@ const DISCONNECTED: RenderedPage = {
 
 /** Waits for a turn before loading and before rendering. Throws `Overload` if too many pages are waiting. */
 export async function renderPage(renderer: Renderer, input: RenderInput): Promise<RenderedPage> {
-  const queued = renderer.queue.admit(input)
+  const queued = renderer.queue.admit({ ...input, turns: 2 })
   try {
     return await renderQueued(renderer, input, queued)
   } catch (error) {
@@ -44,7 +44,7 @@ export async function renderPage(renderer: Renderer, input: RenderInput): Promis
   }
 }
 
-async function renderQueued(renderer: Renderer, input: RenderInput, { turn }: QueuedPage): Promise<RenderedPage> {
+async function renderQueued(renderer: Renderer, input: RenderInput, { turn }: QueuedWork): Promise<RenderedPage> {
   const startedAt = performance.now()
   await turn()
   const loaded = await loadPage(renderer, input)

@@ -15,7 +15,7 @@ interface RendererOptions {
   compress: CompressDocument
   manifest: AssetManifest
   messages: Record<Locale, Messages>
-  load: Pick<LoadControl, 'queue' | 'pressure' | 'shutdown'>
+  load: Pick<LoadControl, 'queue' | 'check' | 'enter' | 'shutdown'>
 }
 
 export type Renderer = ReturnType<typeof createRenderer>

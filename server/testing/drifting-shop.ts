@@ -29,7 +29,7 @@ export async function openDriftingShop() {
   const shop = await openShop(line.url, {
     PAGE_CACHE_MB: '0',
     API_PUBLIC_URL: 'https://api.example',
-    LIMITS: 'utilisation=100,renderQueue=1000,renderWait=60000,breakerCalls=10000',
+    LIMITS: 'utilisation=100,renderQueue=1000,renderQueuePerVisitor=1000,renderWait=60000,breakerCalls=10000',
   })
   const [member] = await createBrowserOwners({ ...shop, backend, backendUrl: line.url })
   if (!member) throw new Error('there is a member')

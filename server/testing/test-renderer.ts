@@ -6,7 +6,7 @@ import { match } from '#shared/match-route.ts'
 import { splitLocale } from '#shared/routes.ts'
 import { createCompressor } from '../answers/send-html.ts'
 import { createShutdown } from '../capacity/drain.ts'
-import { createRenderQueue } from '../capacity/render-queue.ts'
+import { createWorkQueue } from '../capacity/work-queue.ts'
 import type { ShopEvent } from '../ground/events.ts'
 import { wholeDocument } from '../render/html-stream.ts'
 import { loadAllMessages } from '../render/messages.ts'
@@ -44,8 +44,9 @@ export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer
       manifest: MANIFEST,
       messages: await loadAllMessages(),
       load: {
-        queue: createRenderQueue(DEFAULT_LIMITS),
-        pressure: { refusal: () => null, close: () => undefined },
+        queue: createWorkQueue(DEFAULT_LIMITS),
+        check: () => undefined,
+        enter: async () => undefined,
         shutdown: createShutdown(),
       },
     },
@@ -58,7 +59,17 @@ export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer
     const destination = matched && { matched, page: await loadPageModule(matched.name) }
     const { signal } = new AbortController()
     const info = anonymousInfo('test-1', locale, signal)
-    return { locale, path, searchParams, destination, info, complete: true, signal, loadClass: 'critical' }
+    return {
+      locale,
+      path,
+      searchParams,
+      destination,
+      info,
+      complete: true,
+      signal,
+      loadClass: 'critical',
+      visitor: null,
+    }
   }
 
   return {

@@ -97,7 +97,7 @@ export async function openShop(
       API_BASE_URL: apiBaseUrl,
       ...(proxiesBackend && { API_PUBLIC_URL: environment['PUBLIC_URL'] ?? TEST_ORIGIN }),
       ...environment,
-      LIMITS: `${PATIENT_SETTING},${environment['LIMITS'] ?? 'utilisation=100,renderQueue=1000,renderWait=60000'}`,
+      LIMITS: `${PATIENT_SETTING},${environment['LIMITS'] ?? 'utilisation=100,renderQueue=1000,renderQueuePerVisitor=1000,renderWait=60000,operationsPerVisitor=200'}`,
     }),
     // All requests of a test come from one address.
     rateLimits: environment['RATE_LIMITS'] === 'on',

@@ -28,7 +28,7 @@ export const DEPLOYED = {
 
 /** All load comes from one client, and pages must be rendered, not refused. */
 const UNLIMITED =
-  'drainWait=0,renderQueue=10000,renderWait=60000,crawlerPages=10000,operations=100000,utilisation=100' +
+  'drainWait=0,renderQueue=10000,renderWait=60000,crawlerPages=10000,operations=100000,operationsPerVisitor=100000,renderQueuePerVisitor=10000,utilisation=100' +
   ',readsPerVisitor=1024'
 
 export async function startLabShop(options: ShopOptions = {}): Promise<LabShop> {

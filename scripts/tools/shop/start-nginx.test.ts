@@ -4,7 +4,6 @@ import { Agent, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acceptedEncoding } from '#server/answers/headers.ts'
 import { type RunningNginx, startNginx } from './start-nginx.ts'
 
 /* Runs the configuration of deploy/nginx in a real nginx. The upstream servers echo the request. */
@@ -136,9 +135,6 @@ test.each(ENCODINGS)('Accept-Encoding: %s becomes %s', async (sent, passed) => {
   for (const { encodings } of processes) encodings.length = 0
   await get('/cart', agent, { 'accept-encoding': sent })
   expect(processes.flatMap(({ encodings }) => encodings)).toEqual([passed])
-  expect(acceptedEncoding(passed ?? '')).toBe(
-    acceptedEncoding(sent.replace('x-gzip', 'gzip').replace(';q=0.9;q=0', ';q=0')),
-  )
 })
 
 const ROUTES = [

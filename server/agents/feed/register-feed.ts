@@ -9,7 +9,9 @@ import { sendPlain } from '../../answers/refusals.ts'
 import { type CompressDocument, sendHtml } from '../../answers/send-html.ts'
 import { createStoredAnswers, type Exchange, type StoredOptions } from '../../answers/send-stored.ts'
 import { retryAfter } from '../../capacity/load-class.ts'
+import type { EnterWork } from '../../capacity/load-control.ts'
 import type { RateLimits } from '../../capacity/rate-limits.ts'
+import { departure } from '../../session/session.ts'
 import { AgentFault } from '../catalog/read-catalog.ts'
 import { CLOSING_XML, openingXml } from './feed-xml.ts'
 import { createFeedReader, type FeedChunk } from './read-feed.ts'
@@ -20,6 +22,7 @@ export interface FeedOptions extends StoredOptions {
   cache: PageCache | null
   isInSync?: (() => boolean) | undefined
   rates: RateLimits
+  enter: EnterWork
   compress: CompressDocument
 }
 
@@ -52,7 +55,7 @@ async function* recorded(pieces: AsyncIterable<FeedChunk>, locale: Locale, keep:
 
 /** All products of the shop as RSS for shopping platforms: `/feeds/products.xml`, and one per language. */
 export function registerFeed(app: FastifyInstance, options: FeedOptions): void {
-  const { graphql, cache, rates, cdn, compress } = options
+  const { graphql, cache, rates, enter, cdn, compress } = options
   const reader = createFeedReader(options)
   app.addHook('onClose', async () => reader.close())
   const stored = cache && createStoredAnswers(options, cache)
@@ -95,6 +98,7 @@ export function registerFeed(app: FastifyInstance, options: FeedOptions): void {
     const slot = { key: `feed ${locale}`, budget: 'choices' } as const
     if (stored?.sendFound(exchange, { slot, make: () => collect(locale) })) return reply
     await rates.count('pages', request)
+    await enter({ loadClass: 'sheddable', address: request.ip, signal: departure(reply) })
     try {
       const locales = await graphql.locales({ locale, requestId: request.id }).catch(() => LOCALES)
       if (!locales.includes(locale)) return sendPlain(reply, 404)
@@ -106,6 +110,8 @@ export function registerFeed(app: FastifyInstance, options: FeedOptions): void {
   }
 
   for (const locale of LOCALES) {
-    app.get(localePath(FEED_PATH, locale), (request, reply) => send({ request, reply }, locale))
+    app.get(localePath(FEED_PATH, locale), { config: { load: 'inside' } }, (request, reply) =>
+      send({ request, reply }, locale),
+    )
   }
 }

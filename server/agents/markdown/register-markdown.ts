@@ -8,8 +8,9 @@ import { PRIVATE } from '../../answers/headers.ts'
 import type { PageCache, PublicAnswer } from '../../answers/page-cache.ts'
 import { sendPlain } from '../../answers/refusals.ts'
 import { createStoredAnswers, type Exchange, type StoredOptions } from '../../answers/send-stored.ts'
+import type { EnterWork } from '../../capacity/load-control.ts'
 import type { RateLimits } from '../../capacity/rate-limits.ts'
-import { anonymousInfo } from '../../session/session.ts'
+import { anonymousInfo, departure } from '../../session/session.ts'
 import { MarkdownShopDocument, type MarkdownShopQuery } from './__generated__/markdown.ts'
 import { findTwin, type Twin } from './find-twin.ts'
 import { llmsText, loadConverter, type Writing } from './write-markdown.ts'
@@ -20,6 +21,7 @@ export interface MarkdownOptions extends StoredOptions {
   cache: PageCache | null
   messages: Record<Locale, Messages>
   rates: RateLimits
+  enter: EnterWork
 }
 
 const TYPE = 'text/markdown; charset=utf-8'
@@ -67,7 +69,7 @@ function createMaker({ graphql, origin, messages }: MarkdownOptions) {
 }
 
 function createSender(options: MarkdownOptions) {
-  const { cache, rates } = options
+  const { cache, rates, enter } = options
   const make = createMaker(options)
   const stored = cache && createStoredAnswers(options, cache)
 
@@ -81,6 +83,7 @@ function createSender(options: MarkdownOptions) {
     }
     if (stored?.sendFound(exchange, { slot, make: remake })) return reply
     await rates.count('pages', request)
+    await enter({ loadClass: 'sheddable', address: request.ip, signal: departure(reply) })
     if (cache && !cache.running(slot)) cache.fill(slot, remake)
     await cache?.running(slot)
     const found = stored && cache?.find(slot, remake)
@@ -114,7 +117,7 @@ export function registerMarkdown(app: FastifyInstance, options: MarkdownOptions)
     slot: { key: 'markdown llms', budget: 'catalog' },
     headers: { 'content-type': TYPE },
   }
-  app.get('/llms.txt', (request, reply) => send({ request, reply }, list))
+  app.get('/llms.txt', { config: { load: 'inside' } }, (request, reply) => send({ request, reply }, list))
 
   app.addHook('onRequest', async (request, reply) => {
     const { url, method } = request

@@ -3,13 +3,16 @@ import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '#graphql/limits.ts'
 import type { LoadClass } from '../ground/events.ts'
 import { Overload } from './load-class.ts'
-import { createRenderQueue, type RenderQueue } from './render-queue.ts'
+import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 
 const { signal } = new AbortController()
 
+/** A page of a visitor of its own. */
+const ticket = { signal, visitor: null, turns: 2 } as const
+
 /** Takes a page's turn, and records its name when it gets it. */
-function draw(queue: RenderQueue, loadClass: LoadClass, drawn: string[], name: string = loadClass): Promise<unknown> {
-  const page = queue.admit({ loadClass, signal })
+function draw(queue: WorkQueue, loadClass: LoadClass, drawn: string[], name: string = loadClass): Promise<unknown> {
+  const page = queue.admit({ ...ticket, loadClass })
   return page
     .turn()
     .then(() => drawn.push(name))
@@ -23,7 +26,7 @@ async function nextTurn(): Promise<void> {
 }
 
 /** Runs until nothing waits. */
-async function finish(queue: RenderQueue): Promise<void> {
+async function finish(queue: WorkQueue): Promise<void> {
   while (queue.waiting() > 0) await nextRound()
   await nextTurn()
 }
@@ -38,7 +41,7 @@ const reasonOf = (act: () => unknown) => {
 }
 
 test('renders one page at a time, the most important first', async () => {
-  const queue = createRenderQueue(DEFAULT_LIMITS)
+  const queue = createWorkQueue(DEFAULT_LIMITS)
   const drawn: string[] = []
   const classes: LoadClass[] = ['sheddable', 'background', 'sheddablePlus', 'critical', 'criticalPlus']
   classes.forEach((each) => void draw(queue, each, drawn))
@@ -52,10 +55,10 @@ test('renders one page at a time, the most important first', async () => {
 })
 
 test('a page waiting for data does not block others, and then precedes new ones', async () => {
-  const queue = createRenderQueue(DEFAULT_LIMITS)
+  const queue = createWorkQueue(DEFAULT_LIMITS)
   const drawn: string[] = []
   const data = Promise.withResolvers<void>()
-  const page = queue.admit({ loadClass: 'critical', signal })
+  const page = queue.admit({ ...ticket, loadClass: 'critical' })
   const slow = page.turn().then(async () => {
     await data.promise
     for (const name of ['new 1', 'new 2']) void draw(queue, 'critical', drawn, name)
@@ -70,7 +73,7 @@ test('a page waiting for data does not block others, and then precedes new ones'
 })
 
 test('between two turns, a connection can be accepted in one round and read in the next', async () => {
-  const queue = createRenderQueue(DEFAULT_LIMITS)
+  const queue = createWorkQueue(DEFAULT_LIMITS)
   const drawn: string[] = []
   for (const name of ['first', 'second']) void draw(queue, 'sheddable', drawn, name)
   let rounds = 0
@@ -79,9 +82,9 @@ test('between two turns, a connection can be accepted in one round and read in t
 })
 
 test('a page is loaded in one turn and rendered in another, before new ones of its class', async () => {
-  const queue = createRenderQueue(DEFAULT_LIMITS)
+  const queue = createWorkQueue(DEFAULT_LIMITS)
   const drawn: string[] = []
-  const page = queue.admit({ loadClass: 'sheddable', signal })
+  const page = queue.admit({ ...ticket, loadClass: 'sheddable' })
   await page.turn()
   for (const loadClass of ['sheddable', 'criticalPlus'] as const) void draw(queue, loadClass, drawn)
   await page.turn()
@@ -91,7 +94,7 @@ test('a page is loaded in one turn and rendered in another, before new ones of i
 })
 
 test('each class may fill a share of the queue, and admitted pages stay', async () => {
-  const queue = createRenderQueue({ ...DEFAULT_LIMITS, renderQueue: 8, renderWait: 60_000 })
+  const queue = createWorkQueue({ ...DEFAULT_LIMITS, renderQueue: 8, renderWait: 60_000 })
   const drawn: string[] = []
   void draw(queue, 'critical', drawn, 'at once')
   const fill = (loadClass: LoadClass) => {
@@ -110,7 +113,7 @@ test('each class may fill a share of the queue, and admitted pages stay', async 
 
 test('a long expected wait refuses crawlers first and carts last', async () => {
   let now = 0
-  const queue = createRenderQueue({ ...DEFAULT_LIMITS, renderQueue: 1_000, renderWait: 50 }, () => now)
+  const queue = createWorkQueue({ ...DEFAULT_LIMITS, renderQueue: 1_000, renderWait: 50 }, () => now)
   const drawn: string[] = []
   const refused = () =>
     (['sheddable', 'sheddablePlus', 'critical', 'criticalPlus'] as const).filter(
@@ -139,8 +142,8 @@ test('a long expected wait refuses crawlers first and carts last', async () => {
 })
 
 test('crawlers get no more than their share, also while their pages wait for data', async () => {
-  const queue = createRenderQueue({ ...DEFAULT_LIMITS, crawlerPages: 2 })
-  const crawler = { loadClass: 'sheddable', isCrawler: true, signal } as const
+  const queue = createWorkQueue({ ...DEFAULT_LIMITS, crawlerPages: 2 })
+  const crawler = { ...ticket, loadClass: 'sheddable', isCrawler: true } as const
   const pages = [queue.admit(crawler), queue.admit(crawler)]
   for (const page of pages) await page.turn()
   expect(reasonOf(() => queue.admit(crawler))).toBe('crawlers')
@@ -152,7 +155,7 @@ test('crawlers get no more than their share, also while their pages wait for dat
 
 test('a page is not starved by a steady flow of more important ones', async () => {
   let now = 0
-  const queue = createRenderQueue({ ...DEFAULT_LIMITS, renderWait: 60_000 }, () => now)
+  const queue = createWorkQueue({ ...DEFAULT_LIMITS, renderWait: 60_000 }, () => now)
   const drawn: string[] = []
   void draw(queue, 'critical', drawn)
   void draw(queue, 'background', drawn)
@@ -167,27 +170,56 @@ test('a page is not starved by a steady flow of more important ones', async () =
 })
 
 test('pages of disconnected visitors are removed from the queue', async () => {
-  const queue = createRenderQueue(DEFAULT_LIMITS)
+  const queue = createWorkQueue(DEFAULT_LIMITS)
   const drawn: string[] = []
   void draw(queue, 'critical', drawn, 'first')
   const leaving = new AbortController()
-  const left = Array.from({ length: 30 }, () => {
-    const page = queue.admit({ loadClass: 'criticalPlus', signal: leaving.signal })
+  const left = Array.from({ length: 150 }, () => {
+    const page = queue.admit({ ...ticket, loadClass: 'criticalPlus', signal: leaving.signal })
     return page.turn().finally(() => page.end())
   })
   const outcomes = Promise.allSettled(left)
-  expect(reasonOf(() => queue.admit({ loadClass: 'critical', signal }))).toBe('queue')
+  expect(reasonOf(() => queue.admit({ ...ticket, loadClass: 'critical' }))).toBe('queue')
   leaving.abort()
   expect(new Set((await outcomes).map(({ status }) => status))).toEqual(new Set(['rejected']))
   expect(queue.waiting()).toBe(0)
-  expect(reasonOf(() => queue.admit({ loadClass: 'critical', signal }))).toBeNull()
+  expect(reasonOf(() => queue.admit({ ...ticket, loadClass: 'critical' }))).toBeNull()
   await draw(queue, 'critical', drawn, 'next')
   expect(drawn).toEqual(['first', 'next'])
 })
 
 test('a page whose visitor already disconnected gets no turn', async () => {
-  const queue = createRenderQueue(DEFAULT_LIMITS)
-  const page = queue.admit({ loadClass: 'critical', signal: AbortSignal.abort() })
+  const queue = createWorkQueue(DEFAULT_LIMITS)
+  const page = queue.admit({ ...ticket, loadClass: 'critical', signal: AbortSignal.abort() })
   await expect(page.turn()).rejects.toThrow('aborted')
   page.end()
+})
+
+test('a visitor may fill a share of the queue, and others are still admitted', async () => {
+  const queue = createWorkQueue({ ...DEFAULT_LIMITS, renderQueuePerVisitor: 3, renderWait: 60_000 })
+  const of = (visitor: string) => queue.admit({ ...ticket, loadClass: 'criticalPlus', visitor })
+  const [first, ...others] = [of('192.0.2.1'), of('192.0.2.1'), of('192.0.2.1')]
+  expect(reasonOf(() => of('192.0.2.1'))).toBe('visitor')
+  expect(reasonOf(() => of('192.0.2.2').end())).toBeNull()
+  await first?.turn()
+  expect(reasonOf(() => of('192.0.2.1').end())).toBeNull()
+  for (const work of [first, ...others]) work?.end()
+  for (let count = 0; count < 3; count += 1) expect(reasonOf(() => of('192.0.2.1'))).toBeNull()
+})
+
+test('other work of the event loop counts toward the expected wait', async () => {
+  let now = 0
+  const queue = createWorkQueue(DEFAULT_LIMITS, () => now)
+  const drawn: string[] = []
+  for (let turn = 0; turn < 60; turn++) {
+    void draw(queue, 'criticalPlus', drawn)
+    await nextRound()
+    // Not in the turn itself.
+    now += 90
+    await nextTurn()
+  }
+  for (let count = 0; count < 4; count++) void draw(queue, 'criticalPlus', drawn)
+  expect(queue.refusal({ loadClass: 'sheddable' })).toBe('wait')
+  expect(queue.refusal({ loadClass: 'criticalPlus' })).toBeNull()
+  await finish(queue)
 })
