@@ -11,6 +11,7 @@ import {
   steadyClock,
 } from './api/cache/tagged-cache.ts'
 import { createUpstream, type Upstream, type UpstreamDeps } from './api/upstream.ts'
+import { visitorKey } from './api/visitor-limits.ts'
 import { type CartHandoffs, contextOf, type RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
 import { type KnownOperation, type KnownOperations, prepareKnownOperations } from './http/known-operations.ts'
@@ -107,7 +108,8 @@ const NO_IDENTITY = { token: null, guestToken: null }
 
 /** A shared run must not depend on this visitor's wait or be aborted when they leave. */
 function sharedBy({ waitsUntil, ...info }: RequestInfo, { shellDeadline }: Limits): RequestInfo {
-  const shared = { ...info, address: null, identity: { ...NO_IDENTITY }, signal: undefined }
+  const payer = info.payer ?? (info.address === null ? null : visitorKey(info.address))
+  const shared = { ...info, payer, address: null, identity: { ...NO_IDENTITY }, signal: undefined }
   return waitsUntil === undefined ? shared : { ...shared, waitsUntil: performance.now() + shellDeadline * RUN_SHARE }
 }
 

@@ -55,6 +55,8 @@ const PHASE_ENDS = { prepare: 0.5, commit: 1, answer: 1.2 }
 export interface ApiScope extends Omit<CallScope, 'visitor' | 'reads'> {
   sources: SourceCollector
   dialect: Dialect
+  /** Key of the visitor whose share of the backend public reads use, if the request has no address. */
+  payer?: string | null | undefined
   reads?: PersonalReads
   forget(tags: string[]): void
 }

@@ -10,7 +10,7 @@ import type { Dialect } from './dialect/create-dialect.ts'
 import { USUAL_LANGUAGE } from './dialect/traits.ts'
 import { callHeaders, queryText, decodeAnswer, inLanguage, type PublicEndpoint } from './endpoint.ts'
 import { shopEndpoint } from './endpoints/shop/shop.ts'
-import { createVisitorShares } from './visitor-limits.ts'
+import { createVisitorShares } from './visitor-shares.ts'
 import { type ApiAddresses, NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
 /** Answers depend on arguments and locale only: the request id is for the log, the visitor's key for counting. */
@@ -21,6 +21,8 @@ export interface PublicScope {
   waitsUntil?: number | undefined
   /** Key of the visitor for fair sharing; without it, the read is not limited. */
   visitor?: string | null
+  /** Key of the visitor whose share a load uses; by default that of `visitor`. */
+  payer?: string | null | undefined
   signal?: AbortSignal | undefined
   /** Reads a whole catalog: must neither evict what pages read, nor use up the backend's rate limit. */
   isBulk?: boolean | undefined
@@ -44,7 +46,10 @@ interface ReaderDeps {
   clock: () => number
   observe: (event: CacheEvent | SharedReadEvent) => void
   /** `shellDeadline`: how long a page waits; `readDeadline`: how long a load runs, for later readers. */
-  limits: Pick<Limits, 'shellDeadline' | 'readDeadline' | 'readsPerVisitor' | 'backendQueue'>
+  limits: Pick<
+    Limits,
+    'shellDeadline' | 'readDeadline' | 'readsPerVisitor' | 'listsPerVisitor' | 'listTimePerMinute' | 'backendQueue'
+  >
 }
 
 function isOfBulk(
@@ -52,6 +57,11 @@ function isOfBulk(
   { isBulk = false }: PublicScope,
 ): boolean {
   return isBulk && policy !== 'shop'
+}
+
+function payerOf({ policy }: Pick<PublicEndpoint<unknown, unknown>, 'policy'>, { payer, visitor }: PublicScope) {
+  const key = payer ?? visitor ?? null
+  return policy !== 'shop' && key !== null && { payer: key }
 }
 
 function requestOf<Args, Model>(
@@ -71,6 +81,7 @@ function requestOf<Args, Model>(
     requestId: scope.requestId,
     // Without settings no page works for any visitor, so their failures always count for everyone.
     ...(scope.visitor && endpoint.policy !== 'shop' && { caller: scope.visitor }),
+    ...payerOf(endpoint, scope),
     ...(endpoint.absent && { mayBeAbsent: true }),
     isCatalog: endpoint.policy !== 'shop',
     givesWay: isOfBulk(endpoint, scope) || endpoint.givesWay,
@@ -177,7 +188,8 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
       throw error
     }
     const isChoice = endpoint.isChoice?.(args) ?? false
-    const reader = { visitor: request.caller, signal: scope.signal }
+    const isList = isChoice || endpoint.policy === 'listing'
+    const reader = { payer: request.payer ?? null, isList, signal: scope.signal }
     const answer = await shares.read(reader, {
       key: `v${MODEL_VERSION} ${name} ${endpoint.name} ${scope.locale} ${request.path}`,
       policy: cachePolicies[isChoice ? 'choice' : endpoint.policy],

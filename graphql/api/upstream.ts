@@ -49,7 +49,7 @@ export interface UpstreamDeps {
 /** The parts of a request that calls depend on. */
 export type ApiRequest = Pick<
   ApiScope,
-  'locale' | 'requestId' | 'address' | 'identity' | 'signal' | 'reads' | 'waitsUntil' | 'isBulk'
+  'locale' | 'requestId' | 'address' | 'payer' | 'identity' | 'signal' | 'reads' | 'waitsUntil' | 'isBulk'
 >
 
 export interface LocalesScope {
@@ -103,9 +103,9 @@ export function createUpstream(deps: UpstreamDeps) {
      * @param sources collects the sources of its public answers
      */
     open(request: ApiRequest, sources: SourceCollector, forget: (tags: string[]) => void) {
-      const { locale, requestId, address, identity, signal, reads, waitsUntil, isBulk } = request
+      const { locale, requestId, address, payer, identity, signal, reads, waitsUntil, isBulk } = request
       const shared = { client, reader, dialect, memberIds, locale, requestId, address, orderCipher, limits, forget }
-      const api = createApi({ ...shared, sources, identity, signal, reads, waitsUntil, isBulk })
+      const api = createApi({ ...shared, sources, payer, identity, signal, reads, waitsUntil, isBulk })
       const tries = triesOf({ address, requestId, texts: textsIn(locale) })
       function mailOrder(orderId: string, timeZone: string): void {
         // A separate API with a copy of the identity: the shopper may leave or sign out before the e-mail is sent.

@@ -4,9 +4,6 @@ import type { Observe, TryKind } from '../events.ts'
 import type { Limits } from '../limits.ts'
 import { userError } from '../texts/errors.ts'
 import type { Texts } from '../texts/texts-in.ts'
-import type { Answer, CacheRead, DataCache } from './cache/data-cache.ts'
-import { faultOf, isOurOwn } from './client/rest-error.ts'
-import { createLanes, type Lanes } from './client/throttle.ts'
 import type { Outcome } from './endpoint.ts'
 import { rulesOf, type TryRule } from './try-rules.ts'
 
@@ -22,69 +19,6 @@ export function visitorKey(address: string): string {
     .slice(0, NETWORK_PARTS)
     .map((part) => part.toString(16))
     .join(':')
-}
-
-const NEVER = new AbortController().signal
-
-interface Reader {
-  visitor?: string | null | undefined
-  signal?: AbortSignal | undefined
-}
-
-type ShareLimits = Pick<Limits, 'readsPerVisitor' | 'backendQueue' | 'shellDeadline'>
-
-/**
- * Limits concurrent loads per visitor. The wait comes before joining the cache, so that a refusal never reaches readers
- * who share a load.
- */
-export function createVisitorShares(cache: DataCache, limits: ShareLimits) {
-  const { readsPerVisitor, backendQueue, shellDeadline } = limits
-  // bounded: visitors with reads in progress
-  const shares = new Map<string, { lanes: Lanes; reads: number }>()
-
-  function shareOf(visitor: string) {
-    const known = shares.get(visitor)
-    if (known) return known
-    const lanes = createLanes({ backendConnections: readsPerVisitor, backendQueue, backendQueueWait: shellDeadline })
-    const share = { lanes, reads: 0 }
-    shares.set(visitor, share)
-    return share
-  }
-
-  async function readAndLoad(request: CacheRead, answer: PromiseWithResolvers<Answer<unknown>>): Promise<void> {
-    const calls: Promise<unknown>[] = []
-    function load() {
-      const call = request.load()
-      calls.push(call)
-      return call
-    }
-    const reading = cache.read({ ...request, load })
-    answer.resolve(reading)
-    await Promise.allSettled([reading])
-    await Promise.allSettled(calls)
-  }
-
-  /** @throws {RestError} UPSTREAM_BUSY if too many reads wait or too long; otherwise like `DataCache.read` */
-  async function read({ visitor, signal }: Reader, request: CacheRead): Promise<Answer<unknown>> {
-    if (!visitor || cache.isShared(request)) return cache.read(request)
-    const share = shareOf(visitor)
-    const startedAt = performance.now()
-    const answer = Promise.withResolvers<Answer<unknown>>()
-    share.reads += 1
-    const inLane = share.lanes.run(signal ?? NEVER, () => {
-      const patience = Math.max(0, request.patience - (performance.now() - startedAt))
-      return readAndLoad({ ...request, patience }, answer)
-    })
-    void inLane
-      .catch((error: unknown) => answer.reject(isOurOwn(error) ? error : faultOf(error, signal)))
-      .finally(() => {
-        share.reads -= 1
-        if (share.reads === 0) shares.delete(visitor)
-      })
-    return answer.promise
-  }
-
-  return { read }
 }
 
 export interface LimiterRule {

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../limits.ts'
 import { type Gate, gateBefore } from '../testing/test-gate.ts'
 import { createTestShop, createVisitor } from '../testing/test-shop.ts'
 
 const LIMITS = {
   ...DEFAULT_LIMITS,
+  listsPerVisitor: DEFAULT_LIMITS.readsPerVisitor,
   backendQueue: 4,
   answerTimeout: 60_000,
   readDeadline: 60_000,
@@ -81,4 +82,43 @@ test("one visitor's failures do not open the breaker for others", async () => {
   expect(gate.shop.graphql.backendLoad().breakers['products']).toBe('closed')
   await failingListings(other)
   expect(gate.shop.graphql.backendLoad().breakers['products']).toBe('open')
+})
+
+describe('lists and searches', () => {
+  const ids = (pages: number[]) => pages.map((page) => `p${page}: listing(query: "word ${page}") { title }`).join(' ')
+  const asked = (pages: number[]) => `{ ${ids(pages)} }`
+  const eleven = Array.from({ length: 11 }, (_, at) => at)
+
+  test('a visitor has two at a time, whatever is searched for, and others read products meanwhile', async () => {
+    const own = await gateBefore('products', await createTestShop(), {
+      limits: { ...LIMITS, backendQueue: 20, listsPerVisitor: 2 },
+    })
+    await own.shop.ask('{ shop { serverTime } }')
+    own.shut()
+    const many = own.shop.ask(asked(eleven), {}, greedy)
+    const more = own.shop.ask(asked(eleven.map((page) => page + 20)), {}, greedyToo)
+    await own.arrivals(2)
+    const product = await own.shop.ask('{ product(id: "101") { title } }', {}, other)
+    expect(codesOf([product])).toEqual([])
+    expect(own.shop.graphql.backendLoad().inFlight).toBe(2)
+    const others = own.shop.ask(asked([99]), {}, other)
+    await own.arrivals(3)
+    own.open()
+    expect(codesOf(await Promise.all([many, more, others]))).toEqual([])
+    await own.shop.close()
+  })
+
+  test('slow answers use up the time of their visitor, and not that of others', async () => {
+    const own = await gateBefore('products', await createTestShop(), { limits: { ...LIMITS, listTimePerMinute: 1 } })
+    await own.shop.ask('{ shop { serverTime } }')
+    await own.shop.ask(asked([1, 2]), {}, greedy)
+    const refused = await own.shop.ask(asked([3]), {}, greedyToo)
+    expect(codesOf([refused])).toEqual(['UPSTREAM_BUSY'])
+    expect(refused.errors?.[0]?.extensions['retryAfter']).toBeGreaterThan(0)
+    const again = await own.shop.ask(asked([1]), {}, greedy)
+    const product = await own.shop.ask('{ product(id: "101") { title } }', {}, greedy)
+    const others = await own.shop.ask(asked([4]), {}, other)
+    expect(codesOf([again, product, others])).toEqual([])
+    await own.shop.close()
+  })
 })

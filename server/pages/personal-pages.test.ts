@@ -4,7 +4,9 @@ import { openTestShop } from '../testing/test-shop.ts'
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let member: string
 beforeAll(async () => {
-  shop = await openTestShop({ LIMITS: 'utilisation=100,renderQueue=1000,renderQueuePerVisitor=1000,renderWait=60000,shellDeadline=400' })
+  shop = await openTestShop({
+    LIMITS: 'utilisation=100,renderQueue=1000,renderQueuePerVisitor=1000,renderWait=60000,shellDeadline=400',
+  })
   const { authorization } = await shop.backend.signIn('ann@example.com')
   member = `frontend_token=${authorization.slice('Bearer '.length)}; frontend_signed_in=1; frontend_account=ann`
 })

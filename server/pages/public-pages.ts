@@ -26,7 +26,7 @@ function renderAlone(
   { request, reply }: Exchange,
   requested: RequestedPage,
 ): Promise<RenderedPage> {
-  const info = anonymousInfo(request.id, requested.locale, departure(reply))
+  const info = anonymousInfo(request.id, requested.locale, departure(reply), request.ip)
   info.waitsUntil = shellDeadlineOf(renderer, reply)
   return renderRequested(renderer, request, requested, { info })
 }

@@ -96,7 +96,7 @@ export function createSharedRenders(renderer: Renderer, cache: PageCache) {
       })
     }
     join(reply)
-    const info = anonymousInfo(request.id, requested.locale, controller.signal)
+    const info = anonymousInfo(request.id, requested.locale, controller.signal, request.ip)
     info.waitsUntil = shellDeadlineOf(renderer, reply)
     const rendered = renderRequested(renderer, request, requested, { info })
     cache.fill(slot, async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { GraphQL, RequestInfo } from '#graphql/contract.ts'
+import { type GraphQL, type RequestInfo, visitorKey } from '#graphql/contract.ts'
 import { createGuestToken, isGuestToken } from '#shared/guest-token.ts'
 import { type Locale, knownTimeZone, TIME_ZONE_COOKIE } from '#shared/locales.ts'
 import {
@@ -197,12 +197,22 @@ function isToken(value: unknown): value is string {
   return typeof value === 'string' && BEARER.test(`Bearer ${value}`)
 }
 
-/** For public pages: has no identity and cannot get one. */
-export function anonymousInfo(requestId: string, locale: string, signal: AbortSignal): VisitorInfo {
+/**
+ * For public pages: has no identity and cannot get one.
+ *
+ * @param asker address of the visitor whose share of the backend it uses; null for work that no visitor waits for
+ */
+export function anonymousInfo(
+  requestId: string,
+  locale: string,
+  signal: AbortSignal,
+  asker: string | null = null,
+): VisitorInfo {
   return {
     locale,
     requestId,
     address: null,
+    payer: asker === null ? null : visitorKey(asker),
     signal,
     identity: Object.freeze({ token: null, guestToken: null }),
     session: { signIn: refuse, signOut: refuse, issueGuestToken: refuse },

@@ -175,6 +175,19 @@ describe("an endpoint's breaker", () => {
     expect(await call(null, 'cem')).toBe(OPEN)
   })
 
+  test('timeouts do not count while one visitor has most of the running reads', async () => {
+    const { breakers, call, calls } = createEndpoints()
+    const read = (payer: string) => ({ name: 'products', path: 'products', payer, isCatalog: true })
+    const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = held.map(({ promise }) => breakers.guarded(read('asha'), () => promise))
+    await calls(CALLS * 2, TIMEOUT)
+    expect(await call(null)).toBe('good')
+    for (const { resolve } of held) resolve()
+    await Promise.all(holding)
+    await calls(CALLS * 2, TIMEOUT)
+    expect(await call(null)).toBe(OPEN)
+  })
+
   test('one failing page does not affect others, but two do', async () => {
     const { call } = createEndpoints()
     const ask = (outcome: Error | null, path: string) => call(outcome, null, 'product', path)

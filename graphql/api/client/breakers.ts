@@ -35,7 +35,7 @@ interface EndpointBreaker {
   last: { source: string | null; at: number; othersAt: number }
 }
 
-type GuardedCall = Pick<RestRequest, 'name' | 'path' | 'caller' | 'isCatalog'>
+type GuardedCall = Pick<RestRequest, 'name' | 'path' | 'caller' | 'payer' | 'isCatalog'>
 
 export interface Breakers {
   /** @throws {RestError} UPSTREAM_DOWN while the endpoint's breaker is open, and whatever `run` throws */
@@ -56,6 +56,35 @@ function sourceOf({ caller = null, path, isCatalog }: GuardedCall, error: unknow
   return isCatalog && isServerError(error) ? path : null
 }
 
+/** Number of running reads at or above which a visitor can slow down the others. */
+const LEAST_HELD = 2
+
+/** The running public reads, by the visitors who pay for them. */
+function createRunningReads() {
+  const held = new Map<string, number>()
+  let all = 0
+  return {
+    begin({ payer = null, isCatalog = false }: GuardedCall): () => void {
+      if (!isCatalog) return () => undefined
+      all += 1
+      if (payer !== null) held.set(payer, (held.get(payer) ?? 0) + 1)
+      return () => {
+        all -= 1
+        const left = payer === null ? 0 : (held.get(payer) ?? 1) - 1
+        if (payer !== null && left > 0) held.set(payer, left)
+        else if (payer !== null) held.delete(payer)
+      }
+    },
+    /** Whether one visitor has at least half of them. */
+    areOfOne(): boolean {
+      const most = Math.max(0, ...held.values())
+      return most >= LEAST_HELD && most * 2 >= all
+    },
+  }
+}
+
+const isTimeout = (error: unknown) => error instanceof RestError && error.code === 'UPSTREAM_TIMEOUT'
+
 /** A single caller or broken product must not block an endpoint for others. */
 function isOneSource({ last }: EndpointBreaker, call: GuardedCall, error: unknown): boolean {
   const source = sourceOf(call, error)
@@ -73,6 +102,7 @@ function isOneSource({ last }: EndpointBreaker, call: GuardedCall, error: unknow
 export function createBreakers(limits: Pick<Limits, 'breakerShare' | 'breakerCalls' | 'breakerPause'>): Breakers {
   // bounded: the table of endpoints
   const breakers = new Map<string, EndpointBreaker>()
+  const reads = createRunningReads()
 
   function breakerOf(name: string): EndpointBreaker {
     const known = breakers.get(name)
@@ -102,6 +132,7 @@ export function createBreakers(limits: Pick<Limits, 'breakerShare' | 'breakerCal
     if (circuit.opened || (circuit.halfOpen && breaker.isProbing)) throw new RestError('UPSTREAM_DOWN', BREAKER_OPEN)
     const isProbe = circuit.halfOpen
     if (isProbe) breaker.isProbing = true
+    const endRead = reads.begin(call)
     let failure: unknown = null
     try {
       return await run()
@@ -110,7 +141,9 @@ export function createBreakers(limits: Pick<Limits, 'breakerShare' | 'breakerCal
       throw error
     } finally {
       if (isProbe) breaker.isProbing = false
-      if (isSign(failure) && !isOneSource(breaker, call, failure)) await circuit.fire(failure).catch(() => undefined)
+      const isOwn = isOneSource(breaker, call, failure) || (isTimeout(failure) && reads.areOfOne())
+      endRead()
+      if (isSign(failure) && !isOwn) await circuit.fire(failure).catch(() => undefined)
     }
   }
 

@@ -172,6 +172,8 @@ export const QUEUE_FULL = 'too many calls'
 export const QUEUE_LATE = 'no connection in time'
 export const PAUSED = 'paused'
 export const BUDGET_SPENT = 'budget spent'
+/** A visitor used up their time for lists. */
+export const SHARE_SPENT = 'share spent'
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'

@@ -5,6 +5,8 @@ export interface RestRequest {
   name: string
   /** The calling visitor; absent for settings and shared pages. Never leaves this process. */
   caller?: string | null
+  /** The visitor whose share a public read uses, also where its answer is for all. */
+  payer?: string | null
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   headers: Record<string, string>

@@ -44,7 +44,7 @@ export async function readPublic<Data, Variables extends Record<string, unknown>
   graphql: Pick<GraphQL, 'run'>,
   document: KnownDocument<Data, Variables>,
   variables: Variables,
-  { requestId, locale, signal }: AgentCall,
+  { requestId, locale, signal, address }: AgentCall,
 ): Promise<Data> {
-  return runKnown(graphql, document, variables, anonymousInfo(requestId, locale, signal))
+  return runKnown(graphql, document, variables, anonymousInfo(requestId, locale, signal, address))
 }

@@ -52,10 +52,10 @@ const llms: Twin = {
 function createMaker({ graphql, origin, messages }: MarkdownOptions) {
   let converter: Promise<Writing['fromHtml']> | null = null
 
-  return async function make({ twin, headers }: Requested): Promise<Made> {
+  return async function make({ twin, headers }: Requested, asker: string | null): Promise<Made> {
     const { locale, documentId, variables } = twin
     const { signal } = new AbortController()
-    const info = anonymousInfo(randomUUID(), locale, signal)
+    const info = anonymousInfo(randomUUID(), locale, signal, asker)
     const { data, errors, ...sources } = await graphql.run({ documentId, variables }, info)
     // Pages past the end of a list are the only refused arguments.
     if (errors?.some(({ extensions }) => REFUSED.has(String(extensions['code'])))) return { status: 404 }
@@ -78,7 +78,7 @@ function createSender(options: MarkdownOptions) {
     const { slot } = requested
     let made: Made | null = null
     async function remake(): Promise<PublicAnswer | null> {
-      made = await make(requested)
+      made = await make(requested, request.ip)
       return 'answer' in made ? made.answer : null
     }
     if (stored?.sendFound(exchange, { slot, make: remake })) return reply
@@ -91,7 +91,7 @@ function createSender(options: MarkdownOptions) {
       stored.send(exchange, found.entry, 'miss', 'fwd=miss; stored')
       return reply
     }
-    const { answer, status } = { answer: null, status: 200, ...(made ?? (await make(requested))) }
+    const { answer, status } = { answer: null, status: 200, ...(made ?? (await make(requested, request.ip))) }
     if (answer === null) return sendPlain(reply, status)
     return reply.headers({ ...answer.headers, ...PRIVATE }).send(answer.body)
   }
