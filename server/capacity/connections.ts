@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Shutdown } from './drain.ts'
 
 export function createVisitorShares(most: number) {
@@ -27,6 +27,10 @@ interface Pipeline {
   waiting: (() => void)[]
   hasStarted: boolean
   isPaused: boolean
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 /**
@@ -87,8 +91,10 @@ export function registerConnectionGate(
     })
   })
   // Stored pages skip this hook.
-  app.addHook('onSend', (_request, { raw }, payload, done) => {
+  app.addHook('onSend', (request, { raw }, payload, done) => {
     closeAfter(raw)
+    // An early refusal: the rest of the body would be read as the next request, or time out with a second answer.
+    if (hasBody(request) && request.raw.complete === false) raw.shouldKeepAlive = false
     done(null, payload)
   })
 }

@@ -27,3 +27,20 @@ test.each([
   expect(answers.map(({ status }) => status)).toEqual([408])
   expect(isClosed).toBe(true)
 })
+
+test.each([
+  ['a type that is not accepted', 415, '/graphql', ['content-type: text/xml']],
+  ['another site', 403, '/graphql', ['content-type: application/json', 'origin: http://evil.example']],
+  ['an upload without a length', 411, '/graphql', ['content-type: multipart/form-data; boundary=x']],
+])(
+  'a refusal because of %s closes the connection while the body is under way',
+  async (_what, status, path, headers) => {
+    for (const length of ['content-length: 1000', 'transfer-encoding: chunked']) {
+      if (status === 411 && length.startsWith('content')) continue
+      const head = [`POST ${path} HTTP/1.1`, 'host: localhost:3000', ...headers, length, '', '5', '{']
+      const { answers, isClosed } = await converse(port, head.join('\r\n'))
+      expect(answers.map((answer) => answer.status)).toEqual([status])
+      expect(isClosed).toBe(true)
+    }
+  },
+)
