@@ -53,6 +53,7 @@ function createListTimes({ listTimePerMinute: most }: Pick<Limits, 'listTimePerM
  */
 export function createVisitorShares(cache: DataCache, limits: ShareLimits) {
   const { readsPerVisitor, listsPerVisitor, backendQueue, shellDeadline: backendQueueWait } = limits
+  // bounded: visitors with reads in progress
   const shares = new Map<string, { reads: Lanes; lists: Lanes; running: number }>()
   const times = createListTimes(limits)
 

@@ -20,6 +20,7 @@ export type OperationField = FieldsOf<'Query', Query> | FieldsOf<'Viewer', Viewe
 const TYPES = ['Query', 'Viewer', 'Mutation']
 
 function fieldsIn(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string> {
+  // bounded: the fields of the schema
   const fields = new Set<string>()
   const types = new TypeInfo(schema)
   const collect = visitWithTypeInfo(types, {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { CombinedError } from '@urql/core'
 import { Suspense } from 'react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, loadPageModule, type Page, redirect } from '#client/app/for-the-server.ts'
@@ -199,6 +200,22 @@ test('a section that fails to render is reported, and the page is not stored', a
   expect(status).toBe(200)
   expect(html).not.toContain(SECRET)
   expect(faults()).toMatchObject([{ where: 'a part of a page' }])
+  expect(lifetime).toEqual(SPOILT)
+})
+
+test('a section that the backend fails is not a fault of the shop, whose call is logged already', async () => {
+  const graphQLErrors = [{ message: 'अभी नहीं', extensions: { code: 'UPSTREAM_TIMEOUT' } }]
+  function Part(): never {
+    throw new CombinedError({ graphQLErrors })
+  }
+  const page = () => (
+    <Suspense fallback="…">
+      <Part />
+    </Suspense>
+  )
+  const { status, lifetime } = await pages.render('/hi', { destination: showing({ ...home, Component: page }) })
+  expect(status).toBe(200)
+  expect(faults()).toEqual([])
   expect(lifetime).toEqual(SPOILT)
 })
 

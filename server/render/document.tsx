@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { CombinedError } from '@urql/core'
 import {
   App,
   SharedElementsContext,
@@ -184,6 +185,12 @@ async function render(
   return { status: state.status, headers, body, shared }
 }
 
+/** Whether a deferred section failed because of the backend: its call is logged, and this text is the visitor's. */
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof CombinedError) || error.graphQLErrors.length === 0) return false
+  return error.graphQLErrors.every(({ extensions }) => String(extensions?.['code']).startsWith('UPSTREAM_'))
+}
+
 /** Falls back to the error page if the shell fails, then to a static page. Null if the visitor disconnected. */
 export async function renderDocument(
   renderer: Renderer,
@@ -198,6 +205,7 @@ export async function renderDocument(
     if (options.signal.aborted || reported.has(error)) return
     reported.add(error)
     loaded.sources.spoil()
+    if (isOutage(error)) return
     renderer.observe({ type: 'fault', requestId: loaded.info.requestId, where: 'a part of a page', error })
   }
 

@@ -61,6 +61,7 @@ const LEAST_HELD = 2
 
 /** The running public reads, by the visitors who pay for them. */
 function createRunningReads() {
+  // bounded: visitors with reads in progress
   const held = new Map<string, number>()
   let all = 0
   return {
