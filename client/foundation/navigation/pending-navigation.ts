@@ -7,6 +7,12 @@ import { useLocation } from './location.tsx'
 /** Address of the pending navigation, or null. Written by `trackNavigation` only. */
 export const pendingNavigationAtom = atom<URL | null>(null)
 
+/**
+ * Whether the browser began to load a document by itself, which `pendingNavigationAtom` does not cover: the server may
+ * answer with a download instead. Written by `BrowserApp` only.
+ */
+export const isLeavingAtom = atom(false)
+
 export function useIsNavigating(): boolean {
   return useAtomValue(pendingNavigationAtom) !== null
 }

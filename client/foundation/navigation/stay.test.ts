@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type RunningHook, runHook } from '../../testing/run-hook.tsx'
-import { pendingNavigationAtom } from './pending-navigation.ts'
-import { isLeavingAtom, type Stay, useStay } from './stay.ts'
+import { isLeavingAtom, pendingNavigationAtom } from './pending-navigation.ts'
+import { type Stay, useStay } from './stay.ts'
 
 let hook: RunningHook<() => Stay>
 beforeEach(async () => {

@@ -1,13 +1,7 @@
-import { atom, useStore } from 'jotai'
+import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import { goTo, loadDocument } from './load-document.ts'
-import { pendingNavigationAtom } from './pending-navigation.ts'
-
-/**
- * Whether the browser began to load a document by itself, which `pendingNavigationAtom` does not cover: the server may
- * answer with a download instead. Written by `BrowserApp` only.
- */
-export const isLeavingAtom = atom(false)
+import { isLeavingAtom, pendingNavigationAtom } from './pending-navigation.ts'
 
 export interface Stay {
   /** Whether the shopper is still on the page, and on the way to no other. */
