@@ -15,17 +15,18 @@ const inAddress = `?key=${testOutboxKey}`
 const json = { accept: 'application/json' }
 
 test('the outbox is a page of escaped texts, opened with the key', async () => {
-  await backend.post('user/signup', { name: 'Ada', email: "o'page&copy@example.com", password: 'secret1' })
+  await backend.post('user/signup', { name: 'Ada <b>', email: 'page&copy@example.com', password: 'secret1' })
   const page = await backend.app.inject(`/outbox${inAddress}`)
   expect(page.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   })
-  expect(page.body).toContain('o&#39;page&amp;copy@example.com')
-  expect(page.body).toContain(`Your code is ${await backend.codeOf("o'page&copy@example.com")}.`)
+  expect(page.body).toContain('page&amp;copy@example.com')
+  expect(page.body).toContain('Ada &lt;b&gt;')
+  expect(page.body).toContain(`Your code is ${await backend.codeOf('page&copy@example.com')}.`)
   const list = await backend.app.inject({ url: '/outbox', headers: { ...json, 'x-outbox-key': testOutboxKey } })
-  expect(list.json()[0]).toMatchObject({ email: "o'page&copy@example.com" })
+  expect(list.json()[0]).toMatchObject({ email: 'page&copy@example.com' })
 })
 
 test.each<[string, string, Record<string, string>]>([
