@@ -12,11 +12,11 @@ async function rowsOf(part: React.ReactElement) {
 }
 
 it('omits rows that do not apply', async () => {
-  expect(await rowsOf(<Amounts summary={cart} />)).toEqual(['Subtotal: $90', 'Total: $90'])
+  expect(await rowsOf(<Amounts summary={cart} />)).toEqual(['Subtotal: $90', 'Estimated total: $90'])
   expect(await rowsOf(<Amounts summary={cart} showsZeroTax subtotalLabel="2 items" />)).toEqual([
     '2 items: $90',
     'Tax: $0',
-    'Total: $90',
+    'Estimated total: $90',
   ])
 })
 
@@ -38,7 +38,7 @@ it.each([
   [-1, 'Rounding: −$1'],
 ])('shows what no other row contains: %d', async (amount, row) => {
   const other = { amount, formatted: amount < 0 ? `-$${-amount}` : `$${amount}` }
-  expect(await rowsOf(<Amounts summary={{ ...cart, other }} />)).toEqual(['Subtotal: $90', row, 'Total: $90'])
+  expect(await rowsOf(<Amounts summary={{ ...cart, other }} />)).toEqual(['Subtotal: $90', row, 'Estimated total: $90'])
 })
 
 it('names the rate of the tax if it is the same for all', async () => {

@@ -54,9 +54,17 @@ export function Amounts({ summary, subtotalLabel, voucher, showsZeroTax = false,
           amount={other.formatted.replace(/^-/, '')}
         />
       )}
-      <TotalRow kind="total" label={<FormattedMessage id="common.total" />} amount={total.formatted} />
+      <TotalRow
+        kind="total"
+        label={<TotalLabel isEstimate={!shipping && !isShippingFree} />}
+        amount={total.formatted}
+      />
     </Totals>
   )
+}
+
+function TotalLabel({ isEstimate = false }: { isEstimate?: boolean | undefined }) {
+  return isEstimate ? <FormattedMessage id="cart.estimatedTotal" /> : <FormattedMessage id="common.total" />
 }
 
 /** Each of five rows can be rounded by half a minor unit. */
@@ -167,6 +175,8 @@ export function OrderAmounts({ order: { summary, total }, showsZeroTax }: OrderA
 
 interface ActionSummaryProps extends SummaryPanelProps {
   total: Pick<Amount, 'formatted'>
+  /** Shipping is added later. */
+  isEstimate?: boolean
   isPending?: boolean
   /** The button that leads on, shown below the amounts; null without one. */
   action: ReactNode
@@ -176,7 +186,7 @@ interface ActionSummaryProps extends SummaryPanelProps {
  * On narrow screens total and button stick to the bottom of the window for as long as the parent's content is in view,
  * which must therefore not be a grid there: sticky elements do not leave their grid area.
  */
-export function ActionSummary({ id, title, total, isPending, action, children }: ActionSummaryProps) {
+export function ActionSummary({ id, title, total, isEstimate, isPending, action, children }: ActionSummaryProps) {
   return (
     <section className={styles.summary} aria-labelledby={id}>
       <div className={`panel ${styles.details}`}>
@@ -187,7 +197,7 @@ export function ActionSummary({ id, title, total, isPending, action, children }:
         <div className={styles.action}>
           <p className={styles.sum} aria-busy={isPending}>
             <span className="muted small">
-              <FormattedMessage id="common.total" />
+              <TotalLabel isEstimate={isEstimate} />
             </span>
             <bdi translate="no">{total.formatted}</bdi>
           </p>

@@ -22,6 +22,7 @@ export function CartSummary({ summary, isPending }: CartSummaryProps) {
       id="cart-summary"
       title={<FormattedMessage id="common.summary" />}
       total={summary.total}
+      isEstimate={!freeShipping?.reached}
       action={
         selectedCount > 0 ? (
           <ButtonLink block size="large" href={href(routes.shipping, {})}>

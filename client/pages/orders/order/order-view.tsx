@@ -65,7 +65,7 @@ function CancellationNote({ order }: { order: OrderDetailsFragment }) {
       {cancellation && (
         <>
           <p dir="auto">
-            <strong>{cancellation.title}</strong>
+            <FormattedMessage id="order.cancelReason" values={{ reason: <strong>{cancellation.title}</strong> }} />
           </p>
           {cancellation.message && <p dir="auto">{cancellation.message}</p>}
         </>
