@@ -73,7 +73,6 @@ const WAYS: Record<string, (at: number) => Promise<unknown>> = {
   'pages of searches': (at) => get(`/search?q=word${at}`, GREEDY),
   'pages of a list': (at) =>
     get(`/brands?page=${at}`, GREEDY).then(() => get(`/category/clothes?page=${at + 1}`, GREEDY)),
-  'filtered lists': (at) => get(`/category/clothes?minPrice=${at + 1}`, GREEDY),
   'searches of programs': (at) =>
     post('/graphql', {
       query: `{ ${[0, 1, 2, 3].map((n) => `a${n}: listing(query: "w${at}x${n}") { title }`).join(' ')} }`,
