@@ -7,6 +7,7 @@ import { SectionFailure } from '../../components/layout/section.tsx'
 import { Shimmer } from '../../components/layout/shimmer.tsx'
 import { useFocusAfterRemoval } from '../../components/layout/use-focus-after-removal.ts'
 import { announceCartChange } from '../../components/order/cart-channel.ts'
+import { CartLineNote, CartLineTitle } from '../../components/order/cart-line-text.tsx'
 import { DeletedLine, LineOptions, LineRow } from '../../components/order/line-row.tsx'
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../components/overlay/dialog.tsx'
@@ -145,12 +146,11 @@ export function Foot({ cart, freeShippingFrom, onLeave }: FootProps) {
 
 export function MiniCartLine({ line, onDelete }: { line: Line; onDelete(): void }) {
   const intl = useIntl()
-  const href = useHref()
   const { product, variant, quantity, price } = line
   return (
     <li className={styles.line}>
       <LineRow isSmall isEager image={product.image.thumbnail}>
-        <a href={href(routes.product, { slug: product.slug, id: product.id })}>{product.title}</a>
+        <CartLineTitle line={line} />
         <LineOptions options={variant.options} />
         <span className="muted">
           <FormattedMessage
@@ -158,6 +158,7 @@ export function MiniCartLine({ line, onDelete }: { line: Line; onDelete(): void 
             values={{ quantity, price: <bdi translate="no">{price.current.formatted}</bdi> }}
           />
         </span>
+        <CartLineNote line={line} />
       </LineRow>
       <IconButton
         icon="close"

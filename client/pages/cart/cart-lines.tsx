@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { routes } from '#shared/routes.ts'
 import { Button, IconButton } from '../../components/form/button.tsx'
 import { PostForm } from '../../components/form/post-form.tsx'
 import { QuantityStepper } from '../../components/form/quantity-stepper.tsx'
@@ -9,9 +8,9 @@ import { lazyPart } from '../../components/layout/lazy-part.tsx'
 import { useFocusAfterRemoval } from '../../components/layout/use-focus-after-removal.ts'
 import { Icon } from '../../components/media/icon.tsx'
 import { BundleText } from '../../components/order/bundle-text.tsx'
+import { CartLineNote, CartLineTitle } from '../../components/order/cart-line-text.tsx'
 import { DeletedLine, LineOptions, LineRow } from '../../components/order/line-row.tsx'
 import { Price } from '../../components/text/price.tsx'
-import { useHref } from '../../foundation/navigation/location.tsx'
 import type { CartLineFieldsFragment } from './__generated__/cart-page.ts'
 import type { CartPatch } from './cart-patch.ts'
 import styles from './cart-page.module.css'
@@ -98,8 +97,7 @@ interface CartLineProps {
 
 function CartLine({ line, onChange, onDelete }: CartLineProps) {
   const intl = useIntl()
-  const href = useHref()
-  const { id, product, selected, availability, bundle } = line
+  const { id, product, selected, bundle } = line
   const isSoldOut = isGone(line)
   return (
     <li className={styles.line} data-sold-out={isSoldOut || undefined}>
@@ -131,36 +129,13 @@ function CartLine({ line, onChange, onDelete }: CartLineProps) {
         }
       >
         <h2>
-          {availability === 'UNAVAILABLE' ? (
-            product.title
-          ) : (
-            <a href={href(routes.product, { slug: product.slug, id: product.id })}>{product.title}</a>
-          )}
+          <CartLineTitle line={line} />
         </h2>
         <LineOptions options={line.variant.options} />
         <Price price={line.price} />
-        <CartLineNotes line={line} />
+        <CartLineNote line={line} />
       </LineRow>
     </li>
-  )
-}
-
-function CartLineNotes({ line: { availability, variant } }: { line: CartLineFieldsFragment }) {
-  const intl = useIntl()
-  return (
-    <>
-      {availability === 'OUT_OF_STOCK' && (
-        <p className="wrong small strong">{intl.formatMessage({ id: 'common.outOfStock' })}</p>
-      )}
-      {availability === 'UNAVAILABLE' && (
-        <p className="wrong small strong">{intl.formatMessage({ id: 'refusal.productUnavailable' })}</p>
-      )}
-      {availability === 'INSUFFICIENT' && (
-        <p className="wrong small strong">
-          <FormattedMessage id="cart.insufficient" values={{ count: variant.stock }} />
-        </p>
-      )}
-    </>
   )
 }
 

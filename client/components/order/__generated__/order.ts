@@ -3,6 +3,17 @@
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { PriceFieldsFragment } from '../../text/__generated__/price.ts';
 import type { AddressTextFieldsFragment } from '../../form/address/__generated__/address.ts';
+/** Whether a cart line can be bought. */
+export type Availability =
+  /** The stock is enough. */
+  | 'AVAILABLE'
+  /** The stock is below the quantity of the line. */
+  | 'INSUFFICIENT'
+  /** Nothing is in stock. */
+  | 'OUT_OF_STOCK'
+  /** The shop no longer has the product, or this variant of it. */
+  | 'UNAVAILABLE';
+
 /** How far an order has come. A canceled order keeps its last status. */
 export type OrderStatus =
   /** The seller accepted the order. */
@@ -30,6 +41,8 @@ export type PaymentCode =
   | 'RAZORPAY'
   /** A card, by Stripe. */
   | 'STRIPE';
+
+export type CartLineTextFieldsFragment = { id: string, availability: Availability, product: { id: string, slug: string, title: string }, variant: { id: string, stock: number } };
 
 export type CartLineSummaryFieldsFragment = { id: string, quantity: number, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, variant: { id: string, options: Array<{ attribute: string, value: string }> }, price: PriceFieldsFragment, total: { formatted: string } };
 

@@ -5,6 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
 import type { UserErrorFieldsFragment } from '../../../foundation/data/__generated__/fragments.ts';
+import type { CartLineTextFieldsFragment } from '../../../components/order/__generated__/order.ts';
 export type MiniCartQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -17,7 +18,10 @@ export type MiniCartDeleteMutationVariables = Exact<{
 
 export type MiniCartDeleteMutation = { deleteCartLine: { cart: MiniCartFieldsFragment | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export type MiniCartFieldsFragment = { count: number, lines: Array<{ id: string, quantity: number, product: { id: string, slug: string, title: string, image: { thumbnail: string } }, variant: { id: string, options: Array<{ attribute: string, value: string }> }, price: { current: { formatted: string } } }>, summary: { selectedCount: number, subtotal: { formatted: string }, freeShipping: { reached: boolean } | null } };
+export type MiniCartFieldsFragment = { count: number, lines: Array<(
+    { id: string, quantity: number, product: { id: string, title: string, image: { thumbnail: string } }, variant: { id: string, options: Array<{ attribute: string, value: string }> }, price: { current: { formatted: string } } }
+    & CartLineTextFieldsFragment
+  )>, summary: { selectedCount: number, subtotal: { formatted: string }, freeShipping: { reached: boolean } | null } };
 
-export const MiniCartDocument = knownDocument<MiniCartQuery, MiniCartQueryVariables>('c758dfeb1579666115f6d14c30a5b864faaa0e4e13425caab256f54190a114fc', 'query')
-export const MiniCartDeleteDocument = knownDocument<MiniCartDeleteMutation, MiniCartDeleteMutationVariables>('e4afbcaaabbd7e9121bdaf553bafcbd2a9734ac0f38c18c8459cd9dff83a29f3', 'mutation')
+export const MiniCartDocument = knownDocument<MiniCartQuery, MiniCartQueryVariables>('fc03ba89bffdfbf67b64d77ec7b87fe69d8de5a86f737244090e53a42c759be8', 'query')
+export const MiniCartDeleteDocument = knownDocument<MiniCartDeleteMutation, MiniCartDeleteMutationVariables>('590f29e1984f8e546dff1a1565862e6653383a029f11394a20863328694f23c1', 'mutation')
