@@ -50,6 +50,8 @@ export interface CartHandoffs {
    * @returns whether this call was the first
    */
   use(code: string, visitor: Identity): Promise<boolean>
+  /** Whether a link, or a visitor's key, was used. Never rejects. */
+  isUsed(code: string): Promise<boolean>
   /** Opens a used link again, because the cart could not be taken over. Never rejects. */
   reopen(code: string): Promise<void>
 }

@@ -1174,7 +1174,8 @@ export type Mutation = {
   /**
    * Adds the lines of an offered cart to the caller's cart, those of an agent's cart once. Lines with a `problem` are left
    * out. By default, at most 600 additions per hour and visitor. Refusal codes: `NOT_FOUND` for a link that no longer
-   * works, and those of `addToCart` if no line could be added.
+   * works, `OFFER_CHANGED` for an offer that is not the one that the shopper saw, and those of `addToCart` if no line
+   * could be added.
    */
   takeOverCart: Maybe<TakeOverCartPayload>;
   /**
@@ -1525,6 +1526,8 @@ export type NewsletterPayload = {
 export type OfferedCart = {
   /** Sum of the quantities of the lines without a problem. */
   count: Scalars['Int']['output'];
+  /** Identifies the variants, quantities, unit prices, and problems of the lines: `seen` of `takeOverCart`. */
+  digest: Scalars['String']['output'];
   /** A new key for `takeOverCart`. */
   key: Scalars['ID']['output'];
   /** The lines. For a link that the caller used, those that could not be added. Empty in the other states. */
@@ -2895,6 +2898,11 @@ export type TakeOverCartInput = {
   link: Scalars['String']['input'];
   /** What happens to the lines that are already in the cart. */
   mode: TakeOverMode;
+  /**
+   * The `digest` of the offered cart that the shopper saw. If the offer has changed since, nothing is added. Without it,
+   * the current lines are added.
+   */
+  seen?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Result of `takeOverCart`. */
@@ -3006,6 +3014,8 @@ export type UserErrorCode =
   | 'NOT_OFFERED'
   /** The account exists, but its e-mail address is not verified. Call `verifyEmail` with the code from the e-mail. */
   | 'NOT_VERIFIED'
+  /** The offered cart has other lines, quantities, prices, or problems than the shopper saw. Show it again. */
+  | 'OFFER_CHANGED'
   /** The order may exist, because the answer of the shop's backend was lost. Look for the order before trying again. */
   | 'OUTCOME_UNKNOWN'
   /** Nothing of the variant is in stock. */
@@ -4258,6 +4268,7 @@ export type NewsletterPayloadResolvers<ContextType = PublicContext, ParentType e
 
 export type OfferedCartResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['OfferedCart'] = ResolversParentTypes['OfferedCart']> = {
   count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  digest: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   key: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lines: Resolver<Array<ResolversTypes['OfferedCartLine']>, ParentType, ContextType>;
   state: Resolver<ResolversTypes['OfferedCartState'], ParentType, ContextType>;

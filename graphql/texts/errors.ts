@@ -46,6 +46,7 @@ export const REFUSAL_CODES = {
   'voucher.minimum': 'VOUCHER_INVALID',
   'refusal.orderChanged': 'PRICE_CHANGED',
   'refusal.priceChanged': 'PRICE_CHANGED',
+  'refusal.offerChanged': 'OFFER_CHANGED',
   'payment.unknown': 'OUTCOME_UNKNOWN',
   'payment.none': 'NOT_OFFERED',
   'refusal.notOffered': 'NOT_OFFERED',

@@ -97,7 +97,7 @@ const MODES: Record<TakeOverMode, true> = { MERGE: true, REPLACE: true }
 
 function offerOf(fields: Fields) {
   const mode = oneOf(MODES, text(fields, 'mode'))
-  return mode && { ...pick('link', 'key')(fields), mode }
+  return mode && { ...pick('link', 'key')(fields), mode, seen: text(fields, 'seen') || null }
 }
 
 /** Online payment and photos need JavaScript; without it an order is paid on delivery. */

@@ -90,9 +90,9 @@ function Left({ offer: { lines }, title }: { offer: OfferFieldsFragment; title: 
 }
 
 function OpenOffer({ offer, own, link }: OfferProps) {
-  const { lines, count, total, key } = offer
+  const { lines, count, total, key, digest } = offer
   const problems = lines.filter(({ problem }) => problem !== null)
-  const fields = { link, key, problems: problems.map(({ entry }) => entry).join(',') }
+  const fields = { link, key, seen: digest, problems: problems.map(({ entry }) => entry).join(',') }
   const isPossible = problems.length < lines.length
   return (
     <>
@@ -145,7 +145,7 @@ function Nothing() {
   )
 }
 
-type OfferFields = Record<'link' | 'key' | 'problems', string>
+type OfferFields = Record<'link' | 'key' | 'seen' | 'problems', string>
 
 function TakeOver({ fields, isWholeCart }: { fields: OfferFields; isWholeCart: boolean }) {
   return (

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { ResolversParentTypes } from '../../__generated__/resolver-types.ts'
 import { cartEndpoint, type CartLineInput } from '../../api/endpoints/cart/cart.ts'
 import { productEndpoint, type ProductModel } from '../../api/endpoints/product/product.ts'
@@ -143,12 +143,23 @@ export async function readOffer(context: GraphQLContext, link: string): Promise<
   return { state: 'OPEN', lines: await Promise.all(lines), agent: null, code: null }
 }
 
-export async function showOffer(context: GraphQLContext, { state, lines }: Offer): Promise<OfferedCart> {
+/** Of what the shopper agrees to. In any order and language, so that only a real change shows. */
+export function offerDigest({ lines }: Offer): string {
+  const seen = lines.map(({ entry, variant, quantity, price, problem }) => {
+    const { amount, currency } = price?.current ?? {}
+    return JSON.stringify([variant?.id ?? entry, quantity, amount, currency, problem?.code])
+  })
+  return hash('sha256', seen.toSorted().join('\n'), 'base64url')
+}
+
+export async function showOffer(context: GraphQLContext, offer: Offer): Promise<OfferedCart> {
+  const { state, lines } = offer
   const money = shopMoney(await context.api.shop())
   const good = lines.filter(({ problem }) => problem === null)
   return {
     state,
     key: randomUUID(),
+    digest: offerDigest(offer),
     lines,
     count: good.reduce((sum, { quantity }) => sum + quantity, 0),
     total: money.showMinor(good.reduce((sum, { total }) => sum + (total?.amount ?? 0), 0)),

@@ -8,9 +8,9 @@ import {
   type CartLineInput,
 } from '../../api/endpoints/cart/cart.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { type UserError, userError } from '../../texts/errors.ts'
+import { type RefusalText, type UserError, userError } from '../../texts/errors.ts'
 import { ensureIdentity, submitAsCaller } from '../viewer/session.ts'
-import { type Offer, type OfferedLine, type OfferLine, readOffer } from './offered-cart.ts'
+import { type Offer, type OfferedLine, type OfferLine, offerDigest, readOffer } from './offered-cart.ts'
 import { cartAfterChange, readLines } from './read-cart.ts'
 
 type Payload = Omit<ResolversParentTypes['TakeOverCartPayload'], 'guestToken'>
@@ -95,22 +95,30 @@ const addedBefore = async (context: GraphQLContext): Promise<Payload> => ({
 })
 
 /** A refused offer can be taken over later, and so can the rest of one that failed. */
-export async function takeOverCart(context: GraphQLContext, { link, mode, key }: TakeOverCartInput): Promise<Payload> {
+export async function takeOverCart(context: GraphQLContext, input: TakeOverCartInput): Promise<Payload> {
+  const { link, mode, key, seen } = input
   // A member whose session ended must sign in before anything is read as a guest.
   const own = await readLines(context)
   const offer = await readOffer(context, link)
   if (offer.state === 'USED_BY_CALLER') return addedBefore(context)
-  const notOpen = { cart: null, rejected: [], userErrors: [userError(context.texts, 'link', 'refusal.linkNotOpen')] }
+  const refused = (field: keyof TakeOverCartInput, text: RefusalText): Payload => ({
+    cart: null,
+    rejected: [],
+    userErrors: [userError(context.texts, field, text)],
+  })
+  const notOpen = refused('link', 'refusal.linkNotOpen')
   if (offer.state !== 'OPEN') return notOpen
 
   ensureIdentity(context)
   const { identity, handoffs } = context
   const claim = offer.code ?? `${key} of ${identity.token ?? identity.guestToken}`
-  if (handoffs && !(await handoffs.use(claim, identity))) {
+  const isChanged = (seen ?? null) !== null && seen !== offerDigest(offer)
+  if (handoffs && (isChanged ? await handoffs.isUsed(claim) : !(await handoffs.use(claim, identity)))) {
     // Another request was faster: the same form sent twice, or another visitor's.
     const isOwn = offer.code === null || (await readOffer(context, link)).state === 'USED_BY_CALLER'
     return isOwn ? addedBefore(context) : notOpen
   }
+  if (isChanged) return refused('seen', 'refusal.offerChanged')
   try {
     const payload = await addOffer(context, offer, mode === 'REPLACE' ? own : null)
     if (payload.userErrors.length > 0) await handoffs?.reopen(claim)

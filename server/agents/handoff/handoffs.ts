@@ -102,6 +102,7 @@ export function createHandoffs({ origin, secrets, claims, now = Date.now }: Hand
     async use(code, visitor) {
       return (await claims.claim(claimOf(code), tokensOf(visitor).join(' '), LIFETIME)) === null
     },
+    isUsed: async (code) => (await claims.ownerOf(claimOf(code))) !== null,
     reopen: (code) => claims.release(claimOf(code)),
   }
 }

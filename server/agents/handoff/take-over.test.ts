@@ -1,84 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formIn } from '../../testing/form-in.ts'
-import { createFormVisitor } from '../../testing/test-form-visitor.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { createCartId, guestTokenOf } from '../cart/cart-id.ts'
+import * as parties from './testing/handoff-parties.ts'
 
 /** Products of the sample shop; their only variant has a 0 at its end. */
 const LAMP = '101'
 const TEAPOT = '102'
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
+const createAgentCart = (lines: Record<string, number>) => parties.createAgentCart(shop, lines)
+const createBrowser = (authorization?: string) => parties.createBrowser(shop, authorization)
 beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
-
-/** Requests of a program: a guest's, or a member's. */
-function createProgram(headers: { 'user-token': string } | { authorization: string }) {
-  async function run(query: string, variables: object = {}) {
-    const payload = { query, variables }
-    const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload })
-    const { data, errors } = answer.json()
-    expect(errors).toBeUndefined()
-    return data
-  }
-  return {
-    async add(productId: string, quantity = 1) {
-      const { addToCart } = await run(
-        'mutation ($input: AddToCartInput!) { addToCart(input: $input) { userErrors { message } } }',
-        { input: { productId, variantId: `${productId}0`, quantity } },
-      )
-      expect(addToCart.userErrors).toEqual([])
-    },
-    async deselect() {
-      const { viewer } = await run('{ viewer { cart { lines { id } } } }')
-      const unchecked = viewer.cart.lines.map(({ id }: { id: string }) => id)
-      const change = 'mutation ($ids: [ID!]!) { selectCartLines(checked: [], unchecked: $ids) { cart { id } } }'
-      await run(change, { ids: unchecked })
-    },
-    /** Quantities of the selected lines by product. */
-    async cart(): Promise<Record<string, number>> {
-      const { viewer } = await run('{ viewer { cart { lines { product { id } quantity selected } } } }')
-      const lines: { product: { id: string }; quantity: number; selected: boolean }[] = viewer.cart.lines
-      return Object.fromEntries(
-        lines.map(({ product, quantity, selected }) => [selected ? product.id : `${product.id} deselected`, quantity]),
-      )
-    },
-  }
-}
-
-async function createAgentCart(lines: Record<string, number>) {
-  const id = createCartId(Date.now())
-  const agent = createProgram({ 'user-token': guestTokenOf(id) })
-  for (const [productId, quantity] of Object.entries(lines)) await agent.add(productId, quantity)
-  const createLink = async () => new URL((await shop.handoffs.create(id, 'en')).url).pathname
-  return { agent, createLink, link: await createLink() }
-}
-
-/** A browser without JavaScript: a guest's, or a member's. */
-function createBrowser(authorization?: string) {
-  const visitor = createFormVisitor(shop)
-  if (authorization !== undefined) visitor.jar.set('frontend_token', authorization.slice('Bearer '.length))
-  const program = () =>
-    createProgram(authorization ? { authorization } : { 'user-token': visitor.jar.get('user_token') ?? '' })
-  return {
-    ...visitor,
-    add: async (productId: string, quantity = 1) => {
-      await visitor.post('add-to-cart', { productId, variantId: `${productId}0`, quantity: String(quantity) })
-    },
-    deselect: () => program().deselect(),
-    cart: () => program().cart(),
-    async open(address: string): Promise<string> {
-      const answer = await visitor.get(address)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers['cache-control']).toBe('private, no-store')
-      return answer.body
-    },
-    send: (page: string, mode: 'MERGE' | 'REPLACE' = 'MERGE') =>
-      visitor.post('take-over-cart', { ...formIn(page, 'take-over-cart'), mode }),
-  }
-}
 
 const LEADS_TO_CART = { statusCode: 303, headers: { location: '/cart' } }
 const headingOf = (html: string) => /<main.*?<p class="strong[^>]*>([^<]*)/s.exec(html)?.[1]

@@ -240,6 +240,7 @@ export type FormTakeOverCartMutationVariables = Exact<{
   link: string;
   mode: TakeOverMode;
   key: string;
+  seen?: string | null | undefined;
 }>;
 
 
@@ -429,7 +430,7 @@ export const FormBuyNowDocument = knownDocument<FormBuyNowMutation, FormBuyNowMu
 export const FormCartQuantityDocument = knownDocument<FormCartQuantityMutation, FormCartQuantityMutationVariables>('3f8b92b3f775c95c507f20155e8cad24d8e78f248dad07dd159933caf330365c', 'mutation')
 export const FormCartSelectDocument = knownDocument<FormCartSelectMutation, FormCartSelectMutationVariables>('ec613371704259b76fb6b48e12d14391ae2bca7274a9073fce2effdbad7b3132', 'mutation')
 export const FormCartDeleteDocument = knownDocument<FormCartDeleteMutation, FormCartDeleteMutationVariables>('5187174d3d543e2ec0553a048a5dffaa590dc9ab8b9802dd3c436162793600e7', 'mutation')
-export const FormTakeOverCartDocument = knownDocument<FormTakeOverCartMutation, FormTakeOverCartMutationVariables>('1648f08fbcd0ef6fe4af71c655e5165007d01480775f8cf709fab7c42700d08e', 'mutation')
+export const FormTakeOverCartDocument = knownDocument<FormTakeOverCartMutation, FormTakeOverCartMutationVariables>('e66e6f57c0d479925c3faf6474b13ccc7be8b3537004ca8df728cde550794a80', 'mutation')
 export const FormSignInDocument = knownDocument<FormSignInMutation, FormSignInMutationVariables>('5723a108a4dc1160519c33e009f6936b61fa83af6295bcd0e391c300e7da0ea4', 'mutation')
 export const FormSignUpDocument = knownDocument<FormSignUpMutation, FormSignUpMutationVariables>('aa13917d0adcfe3fc7df11ca438760bee771640be80bda3ba1e1104b6b7d208d', 'mutation')
 export const FormVerifyEmailDocument = knownDocument<FormVerifyEmailMutation, FormVerifyEmailMutationVariables>('b299145e4c283c39c9eaa1740664807f7eeba500b103c227dbe4b2f672015274', 'mutation')

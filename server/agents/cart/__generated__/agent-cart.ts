@@ -50,6 +50,8 @@ export type UserErrorCode =
   | 'NOT_OFFERED'
   /** The account exists, but its e-mail address is not verified. Call `verifyEmail` with the code from the e-mail. */
   | 'NOT_VERIFIED'
+  /** The offered cart has other lines, quantities, prices, or problems than the shopper saw. Show it again. */
+  | 'OFFER_CHANGED'
   /** The order may exist, because the answer of the shop's backend was lost. Look for the order before trying again. */
   | 'OUTCOME_UNKNOWN'
   /** Nothing of the variant is in stock. */
