@@ -1,6 +1,6 @@
 import type { PageAccount } from '#shared/page-account.ts'
 import type { Api, PublicApi } from './api/api.ts'
-import type { SourceCollector, Sources } from './api/cache/tagged-cache.ts'
+import type { SourceCollector, Sources } from './api/cache/sources.ts'
 import type { Identity } from './api/private-call.ts'
 import type { ApiRequest, Upstream } from './api/upstream.ts'
 import type { Tries } from './api/visitor-limits.ts'

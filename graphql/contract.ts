@@ -1,16 +1,13 @@
 export { createGraphQL, type GraphQL, type GraphQLDeps } from './create-graphql.ts'
 export type { AppRedirects, AppSignIn, CartHandoffs, OperationWork, Quota, RequestInfo } from './context.ts'
 export type { GraphQLEvent } from './events.ts'
+export { createSourceCollector, type Lifetime, type SourceCollector, type Sources } from './api/cache/sources.ts'
 export {
   type CacheEntry,
   type CacheSlot,
   createTaggedCache,
   EVERYTHING,
   type Loaded,
-  createSourceCollector,
-  type Lifetime,
-  type SourceCollector,
-  type Sources,
   steadyClock,
 } from './api/cache/tagged-cache.ts'
 export { type CallTrace, type CallTracing, UNTRACED_CALL } from './api/client/rest-client.ts'

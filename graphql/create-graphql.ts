@@ -2,14 +2,8 @@ import { execute, type GraphQLError, type GraphQLSchema, printSchema } from 'gra
 import { semanticToStrict } from 'graphql-sock'
 import { withTimeout } from './api/cache/data-cache.ts'
 import { createPurging, type PurgeBus, type PurgeListener } from './api/cache/purging.ts'
-import {
-  createSourceCollector,
-  type Sources,
-  UNCACHEABLE,
-  createTaggedCache,
-  type Loaded,
-  steadyClock,
-} from './api/cache/tagged-cache.ts'
+import { createSourceCollector, type Sources, UNCACHEABLE } from './api/cache/sources.ts'
+import { createTaggedCache, type Loaded, steadyClock } from './api/cache/tagged-cache.ts'
 import { createUpstream, type Upstream, type UpstreamDeps } from './api/upstream.ts'
 import { visitorKey } from './api/visitor-limits.ts'
 import { type CartHandoffs, contextOf, type RequestInfo } from './context.ts'
@@ -51,7 +45,7 @@ export function createResultMemo<Result extends Sources & { errors?: unknown }>(
       const slot = { key, budget: 'catalog' } as const
       const entry = cache.find(slot)
       if (entry && cache.stateOf(entry) === 'fresh') return entry.value
-      return (await (cache.running(key, LIFE_MS) ?? cache.load(slot, () => load(execute)))).value
+      return (await cache.join(slot, () => load(execute), LIFE_MS)).value
     },
     purge: cache.purge,
   }

@@ -1,7 +1,7 @@
 import { codeOfReason, faultTexts, type LineError, type UserError, userError } from '../texts/errors.ts'
 import { type Texts, textsIn } from '../texts/texts-in.ts'
 import type { Answer } from './cache/data-cache.ts'
-import type { SourceCollector } from './cache/tagged-cache.ts'
+import type { SourceCollector } from './cache/sources.ts'
 import { Absent, NoSuchCall, Refusal, RestError } from './client/rest-error.ts'
 import type { Dialect } from './dialect/create-dialect.ts'
 import { USUAL_LANGUAGE } from './dialect/traits.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../limits.ts'
-import { ENDLESS } from './cache/tagged-cache.ts'
+import { ENDLESS } from './cache/sources.ts'
 import { Refusal, RestError } from './client/rest-error.ts'
 import type { RestRequest } from './client/rest-request.ts'
 import { defineByToken, definePrivate } from './endpoint.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Sources, UNCACHEABLE } from '../api/cache/tagged-cache.ts'
+import { type Sources, UNCACHEABLE } from '../api/cache/sources.ts'
 import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../testing/test-shop.ts'
 import { publicQueryKey } from './public-answers.ts'
 

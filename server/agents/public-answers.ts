@@ -71,9 +71,10 @@ export function createPublicAnswers(graphql: Queries, cache: PageCache | null) {
     if (!cache.running(slot)) cache.fill(slot, make)
     // Errors are not stored, but all who wait get them.
     const made = making.get(slot.key)
-    await cache.running(slot)
+    const isCurrent = (await cache.running(slot)) ?? true
     const filled = cache.find(slot, make)
     if (filled) return { stored: filled.entry.value, result: 'miss' }
+    if (!isCurrent) return answer(call, run)
     return { answer: await (made ?? run(graphql)) }
   }
 }

@@ -138,8 +138,12 @@ export function createPageCache({ clock, bytes, compress, isInSync }: PageCacheO
       return { entry, isFresh: state === 'fresh' }
     },
     standIn: (slot: CacheSlot): AnswerEntry | null => cache.find(slot) ?? null,
-    /** The pending work on an answer unless something was purged since; resolves when it ends. */
-    running: ({ key }: CacheSlot): Promise<unknown> | null => cache.running(key)?.catch(() => null) ?? null,
+    /** The pending work on an answer. Resolves to whether this caller may use its result, or its failure. */
+    running: ({ key }: CacheSlot): Promise<boolean> | null =>
+      cache.running(key)?.then(
+        (loaded) => loaded !== null,
+        () => true,
+      ) ?? null,
     /** Stores the answer unless its data is purged meanwhile. Call only if `running` is null. */
     fill: (slot: CacheSlot, make: MakeAnswer): void => void fill(slot, make),
     purge: cache.purge,

@@ -88,8 +88,9 @@ function createCachedPages(options: PublicPagesOptions, cache: PageCache, stored
       }
       const shared = renders.find(slot)
       shared?.join(reply)
-      await running
+      const isCurrent = await running
       if (stored.sendFound(exchange, target)) return reply
+      if (!isCurrent) continue
       const rendered = await shared?.rendered
       // A stream belongs to the first visitor.
       const isShareable = rendered && rendered.status !== CLIENT_CLOSED_REQUEST && !isStream(rendered.body)

@@ -1,14 +1,8 @@
 import type { CacheResult, RestErrorCode, SharedResult } from '../../events.ts'
 import { RestError } from '../client/rest-error.ts'
 import { ABSENT_SECONDS, cacheBudgets, type BudgetName, type CachePolicy } from './cache-policy.ts'
-import {
-  type CacheEntry,
-  type CacheSlot,
-  createTaggedCache,
-  type Lifetime,
-  type Loaded,
-  type Sources,
-} from './tagged-cache.ts'
+import { type Lifetime, type Sources } from './sources.ts'
+import { type CacheEntry, type CacheSlot, createTaggedCache, type Loaded } from './tagged-cache.ts'
 
 export interface SourcedValue<Value> extends Pick<Sources, 'tags' | 'expiresAt'> {
   value: Value
@@ -134,7 +128,7 @@ export function createDataCache({ clock, guard, budgets = cacheBudgets, second =
   }
 
   async function read(request: CacheRead): Promise<Answer<unknown>> {
-    const { key, observe, patience } = request
+    const { observe, patience } = request
     const entry = cache.find(request)
     const state = entry && cache.stateOf(entry)
     if (entry && state === 'fresh') {
@@ -142,7 +136,7 @@ export function createDataCache({ clock, guard, budgets = cacheBudgets, second =
       return answerOf(entry)
     }
     let result: CacheResult = 'joined'
-    const running = cache.running(key, patience) ?? cache.load(request, () => load(request, (how) => (result = how)))
+    const running = cache.join(request, () => load(request, (how) => (result = how)), patience)
     running.catch(() => undefined)
     if (entry && state === 'stale') {
       observe('stale')

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
 import { answerKey, createResultMemo } from '../../create-graphql.ts'
-import { ENDLESS, type Sources } from './tagged-cache.ts'
+import { ENDLESS, type Sources } from './sources.ts'
 
 function memoAt() {
   let now = 0

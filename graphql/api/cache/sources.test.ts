@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSourceCollector, ENDLESS } from './tagged-cache.ts'
+import { createSourceCollector, ENDLESS } from './sources.ts'
 
 const PRODUCT = {
   tags: ['product:5', 'shop'],

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BudgetName } from './cache-policy.ts'
-import { type Lifetime, createTaggedCache, type Loaded, type TaggedCache } from './tagged-cache.ts'
+import { type Lifetime } from './sources.ts'
+import { createTaggedCache, type Loaded, type TaggedCache } from './tagged-cache.ts'
 
 interface Value {
   name: string
@@ -137,12 +138,45 @@ describe('a load', () => {
     expect(cache.running('shirt', 101)).toBe(load)
   })
 
-  test('cannot be joined after any purge, unless it started later', () => {
-    void cache.load(slotOf('shirt'), () => new Promise(() => undefined))
-    cache.purge(['other'])
-    expect(cache.running('shirt')).toBeNull()
-    const next = cache.load(slotOf('shirt'), () => new Promise(() => undefined))
-    expect(cache.running('shirt')).toBe(next)
+  test.each([
+    { purged: 'other', loads: 1, names: ['1', '1', '1'] },
+    { purged: 'shirt', loads: 2, names: ['1', '2', '2'] },
+    { purged: '*', loads: 2, names: ['1', '2', '2'] },
+  ])('with purges of $purged while 20 readers wait is made $loads times', async ({ purged, loads, names }) => {
+    const pending: (() => void)[] = []
+    let running = 0
+    let most = 0
+    async function make() {
+      running += 1
+      most = Math.max(most, running)
+      const name = String(pending.length + 1)
+      await new Promise<void>((resolve) => void pending.push(resolve))
+      running -= 1
+      return loadedOf('shirt', { name })
+    }
+    const readers = Array.from({ length: 20 }, () => {
+      const reader = cache.join(slotOf('shirt'), make)
+      cache.purge([purged])
+      return reader
+    })
+    for (let ended = 0; ended < pending.length; ended += 1) {
+      pending[ended]?.()
+      await setImmediate()
+    }
+    const values = await Promise.all(readers)
+    expect([pending.length, most]).toEqual([loads, 1])
+    expect([values[0], values[1], values[19]].map((loaded) => loaded?.value.name)).toEqual(names)
+    expect(find('shirt')?.value.name).toBe(names[2])
+  })
+
+  test('that fails fails for readers who joined it after a purge', async () => {
+    const { promise, reject } = Promise.withResolvers<Loaded<Value>>()
+    const load = cache.load(slotOf('shirt'), () => promise)
+    cache.purge(['shirt'])
+    const joined = cache.join(slotOf('shirt'), async () => loadedOf('shirt'))
+    reject(new Error('no'))
+    await expect(load).rejects.toThrow('no')
+    await expect(joined).rejects.toThrow('no')
   })
 
   test('that fails stores nothing, keeps the stored value, and ends', async () => {
@@ -237,21 +271,21 @@ test('nothing purged is fresh or stale, regardless of the order of loads', async
       const isCurrent = (key: 'shirt' | 'shoe', { value, lifetime }: Loaded<Value>) =>
         lifetime.staleUntil === 0 || value.name === `${key} ${versions[key]}`
 
-      function load(key: 'shirt' | 'shoe') {
+      function make(key: 'shirt' | 'shoe') {
         const name = `${key} ${versions[key]}`
         const { promise, resolve } = Promise.withResolvers<Loaded<Value>>()
         underWay.push({ key, answer: () => resolve(loadedOf(key, { name, tags: [key, 'both'] })) })
-        return cache.load(slotOf(key), () => promise)
+        return promise
       }
 
       for (const step of steps) {
-        if (step.do === 'load') void load(step.key)
+        if (step.do === 'load') void cache.load(slotOf(step.key), () => make(step.key))
         if (step.do === 'join') {
           // A reader who joins now gets the current backend value, unless it is purged before it arrives.
           const asked = versions[step.key]
-          void (cache.running(step.key) ?? load(step.key)).then(({ value }) =>
-            expect(Number(value.name.split(' ')[1])).toBeGreaterThanOrEqual(asked),
-          )
+          void cache
+            .join(slotOf(step.key), () => make(step.key))
+            .then(({ value }) => expect(Number(value.name.split(' ')[1])).toBeGreaterThanOrEqual(asked))
         }
         if (step.do === 'answer') underWay.splice(step.at, 1)[0]?.answer()
         if (step.do === 'wait') now += step.ms

@@ -1,55 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { BudgetName } from './cache-policy.ts'
-
-/** Monotonic epoch milliseconds; `Infinity` if nothing was read. */
-export interface Lifetime {
-  freshUntil: number
-  staleUntil: number
-  keptUntil: number
-}
-
-export interface Sources {
-  /** Unique surrogate tags for purging, such as `product:12`, unordered. */
-  tags: readonly string[]
-  /** Epoch milliseconds at which it changes, e.g. the end of a flash sale; null for never. */
-  expiresAt: number | null
-  lifetime: Lifetime
-}
-
-export const ENDLESS: Lifetime = { freshUntil: Infinity, staleUntil: Infinity, keptUntil: Infinity }
-/** For data that must not be reused. */
-export const UNCACHEABLE: Lifetime = { freshUntil: 0, staleUntil: 0, keptUntil: 0 }
-
-export interface SourceCollector {
-  add(sources: Sources): void
-  /** A part failed, so the whole must not be cached. */
-  spoil(): void
-  read(): Sources
-}
-
-function shortest(one: Lifetime, other: Lifetime): Lifetime {
-  return {
-    freshUntil: Math.min(one.freshUntil, other.freshUntil),
-    staleUntil: Math.min(one.staleUntil, other.staleUntil),
-    keptUntil: Math.min(one.keptUntil, other.keptUntil),
-  }
-}
-
-export function createSourceCollector(): SourceCollector {
-  // bounded: tags of one answer
-  const tags = new Set<string>()
-  let expiresAt = Infinity
-  let lifetime = ENDLESS
-  return {
-    add(sources) {
-      for (const tag of sources.tags) tags.add(tag)
-      expiresAt = Math.min(expiresAt, sources.expiresAt ?? Infinity)
-      lifetime = shortest(lifetime, sources.lifetime)
-    },
-    spoil: () => void (lifetime = UNCACHEABLE),
-    read: () => ({ tags: [...tags], expiresAt: expiresAt === Infinity ? null : expiresAt, lifetime }),
-  }
-}
+import { type Lifetime, UNCACHEABLE } from './sources.ts'
 
 export const EVERYTHING = '*'
 
@@ -77,6 +28,8 @@ interface RunningLoad<Value> {
   loaded: Promise<Loaded<Value>>
   startedAt: number
   since: number
+  /** What it loaded was purged while it ran. */
+  isOutdated: boolean
 }
 
 /** LRU cache with a byte budget. Purged values stay for outages; one purged while loading is not stored. */
@@ -84,8 +37,13 @@ export interface TaggedCache<Value> {
   find(slot: CacheSlot): CacheEntry<Value> | undefined
   /** `stale`: usable during a reload; `old`: only if the reload fails. */
   stateOf(entry: CacheEntry<Value>): 'fresh' | 'stale' | 'old'
-  /** The running load of a key, unless something was purged since or it is older than `maxAge` milliseconds. */
-  running(key: string, maxAge?: number): Promise<Loaded<Value>> | null
+  /**
+   * The running load of a key, unless it is older than `maxAge` milliseconds. Resolves to null if its value may have
+   * been purged before this call.
+   */
+  running(key: string, maxAge?: number): Promise<Loaded<Value> | null> | null
+  /** Joins the running load, or starts one if there is none whose value is current. */
+  join(slot: CacheSlot, make: () => Promise<Loaded<Value>>, maxAge?: number): Promise<Loaded<Value>>
   /** Starts a load and stores its value. Call `running` first. Rejects if the load fails. */
   load(slot: CacheSlot, make: () => Promise<Loaded<Value>>): Promise<Loaded<Value>>
   /** @returns the number of entries in use, fresh or stale */
@@ -187,12 +145,14 @@ function createLoads<Value extends Tagged>(clock: () => number) {
     return isAfter(EVERYTHING) || tags.some(isAfter)
   }
 
-  async function run(make: () => Promise<Loaded<Value>>, keep: (loaded: Loaded<Value>) => void) {
-    const since = purges
+  type Work = [make: () => Promise<Loaded<Value>>, keep: (loaded: Loaded<Value>) => void]
+
+  async function run(load: Pick<RunningLoad<Value>, 'since' | 'isOutdated'>, ...[make, keep]: Work) {
     underWay += 1
     try {
       const loaded = await make()
-      if (wasPurged(loaded.value, since)) return { ...loaded, lifetime: UNCACHEABLE }
+      load.isOutdated = wasPurged(loaded.value, load.since)
+      if (load.isOutdated) return { ...loaded, lifetime: UNCACHEABLE }
       keep(loaded)
       return loaded
     } finally {
@@ -202,12 +162,18 @@ function createLoads<Value extends Tagged>(clock: () => number) {
   }
 
   return {
-    running(key: string, maxAge = Infinity): Promise<Loaded<Value>> | null {
+    running(key: string, maxAge = Infinity): Promise<Loaded<Value> | null> | null {
       const load = loads.get(key)
-      return load?.since === purges && clock() - load.startedAt < maxAge ? load.loaded : null
+      if (!load || clock() - load.startedAt >= maxAge) return null
+      if (load.since === purges) return load.loaded
+      // Whether the purges concern this value is known when its tags are.
+      const joined = load.loaded.then((loaded) => (load.isOutdated ? null : loaded))
+      joined.catch(() => undefined)
+      return joined
     },
-    begin(key: string, ...work: Parameters<typeof run>): Promise<Loaded<Value>> {
-      const load = { loaded: run(...work), startedAt: clock(), since: purges }
+    begin(key: string, ...work: Work): Promise<Loaded<Value>> {
+      const started = { startedAt: clock(), since: purges, isOutdated: false }
+      const load = Object.assign(started, { loaded: run(started, ...work) })
       loads.set(key, load)
       function end() {
         if (loads.get(key) === load) loads.delete(key)
@@ -230,18 +196,26 @@ export function createTaggedCache<Value extends Tagged>(options: TaggedCacheOpti
   const stores = createStores<Value>(options)
   const loads = createLoads<Value>(clock)
 
+  const load: TaggedCache<Value>['load'] = (slot, make) =>
+    loads.begin(slot.key, make, (loaded) => {
+      if (clock() < loaded.lifetime.keptUntil) stores.put(slot, loaded)
+    })
+
+  const join: TaggedCache<Value>['join'] = (slot, make, maxAge) =>
+    loads.running(slot.key, maxAge)?.then((loaded) => loaded ?? join(slot, make, maxAge)) ?? load(slot, make)
+
   return {
-    ...stores,
-    ...loads,
+    find: stores.find,
+    size: stores.size,
+    running: loads.running,
+    settled: loads.settled,
+    load,
+    join,
     stateOf({ lifetime: { freshUntil, staleUntil }, storedAt }) {
       const now = clock()
       if (now < freshUntil && (isInSync() || now - storedAt < OUT_OF_SYNC_MS)) return 'fresh'
       return now < Math.max(freshUntil, staleUntil) ? 'stale' : 'old'
     },
-    load: (slot, make) =>
-      loads.begin(slot.key, make, (loaded) => {
-        if (clock() < loaded.lifetime.keptUntil) stores.put(slot, loaded)
-      }),
     purge(tags) {
       loads.purge(tags)
       return stores.expire(tags)

@@ -1,4 +1,4 @@
-import { createSourceCollector } from '#graphql/api/cache/tagged-cache.ts'
+import { createSourceCollector } from '#graphql/api/cache/sources.ts'
 import { Absent, NoSuchCall, Refusal, RestError } from '#graphql/api/client/rest-error.ts'
 import type { DetectedTrait } from '#graphql/api/dialect/create-dialect.ts'
 import type { AnswerTrait } from '#graphql/api/dialect/traits.ts'

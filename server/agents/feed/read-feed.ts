@@ -118,7 +118,7 @@ export function createFeedReader(options: FeedReaderOptions) {
     const slot = { key: `${channel.locale} ${after ?? ''}`, budget: 'catalog' } as const
     const entry = cache.find(slot)
     if (entry && cache.stateOf(entry) === 'fresh') return entry.value
-    return (await (cache.running(slot.key) ?? cache.load(slot, () => makePart(channel, after)))).value
+    return (await cache.join(slot, () => makePart(channel, after))).value
   }
 
   return {

@@ -84,8 +84,11 @@ function createSender(options: MarkdownOptions) {
     if (stored?.sendFound(exchange, { slot, make: remake })) return reply
     await rates.count('pages', request)
     await enter({ loadClass: 'sheddable', address: request.ip, signal: departure(reply) })
-    if (cache && !cache.running(slot)) cache.fill(slot, remake)
-    await cache?.running(slot)
+    let isCurrent = false
+    while (!isCurrent) {
+      if (cache && !cache.running(slot)) cache.fill(slot, remake)
+      isCurrent = (await cache?.running(slot)) ?? true
+    }
     const found = stored && cache?.find(slot, remake)
     if (found) {
       stored.send(exchange, found.entry, 'miss', 'fwd=miss; stored')
