@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -129,6 +130,18 @@ test('webhooks and callbacks of every provider are forwarded, if they are small 
   expect(arrived).toEqual([])
   for (const path of ['webhooks/stripe', 'webhooks/other', 'iyzico-callback', 'other-callback'])
     expect((await post(`/api/v1/${path}`, '{}')).statusCode, path).toBe(303)
+})
+
+test('a body of unknown length is limited by what arrives', async () => {
+  const post = (bytes: number) => {
+    const payload = Readable.from(Array.from({ length: bytes / 1_024 }, () => Buffer.alloc(1_024, 'x')))
+    return app.inject({ method: 'POST', url: '/api/v1/webhooks/stripe', payload })
+  }
+  expect((await post(65 * 1_024)).statusCode).toBe(413)
+  expect((await post(1_024 * 1_024)).statusCode).toBe(413)
+  expect(arrived).toEqual([])
+  expect((await post(64 * 1_024)).statusCode).toBe(303)
+  expect(arrived).toMatchObject([{ body: 'x'.repeat(64 * 1_024) }])
 })
 
 test('of the answer a browser gets what it needs, and nothing else of the backend', async () => {

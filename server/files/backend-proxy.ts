@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { sendPlain } from '../answers/refusals.ts'
 import { tracingHeaders } from '../answers/request-hooks.ts'
 import type { Observe } from '../ground/events.ts'
@@ -76,6 +77,20 @@ function responseHeaders(headers: IncomingHttpHeaders, shopUrl: string): Incomin
   }
 }
 
+/** Null for a body over the limit. Bodies of unknown length are read before the backend is called. */
+async function readBody(payload: RequestPayload): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  // The socket of an unread body is still needed for the answer.
+  for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+    const part = Buffer.from(chunk)
+    bytes += part.length
+    if (bytes > BODY_LIMIT) return null
+    chunks.push(part)
+  }
+  return Buffer.concat(chunks)
+}
+
 interface ProxyOptions {
   url: string
   shopUrl: string
@@ -84,32 +99,40 @@ interface ProxyOptions {
 
 /** For a separate backend service, nginx does this (deploy/nginx/reference-backend.conf). */
 export async function registerBackendProxy(app: FastifyInstance, { url, shopUrl, observe }: ProxyOptions) {
-  for (const { httpMethods, prefix, ...route } of ROUTES) {
-    await app.register(httpProxy, {
-      ...route,
-      prefix,
-      upstream: url,
-      rewritePrefix: prefix,
-      httpMethods,
-      undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: 16 },
-      disableRequestLogging: true,
-      internalRewriteLocationHeader: false,
-      preHandler(request, reply, done) {
-        // The backend handles HEAD as GET, which would use up the code of a sign-in.
-        if (!httpMethods.includes(request.method)) sendPlain(reply, 404)
-        else if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) sendPlain(reply, 413)
-        else done()
-      },
-      replyOptions: {
-        retryDelay: () => null,
-        rewriteRequestHeaders: requestHeaders,
-        rewriteHeaders: (headers) => responseHeaders(headers, shopUrl),
-        onError(reply, { error }) {
-          observe({ type: 'fault', requestId: reply.request.id, where: 'the reference backend', error })
-          // @NOTE The plugin's type also covers HTTP/2, which the shop does not use.
-          sendPlain(reply as FastifyReply, 502)
-        },
-      },
+  await app.register(async (scope) => {
+    scope.addHook('preParsing', async (request, reply, payload) => {
+      if (request.method !== 'POST') return payload
+      const isShort = Number(request.headers['content-length'] ?? 0) <= BODY_LIMIT
+      const body = isShort ? await readBody(payload) : null
+      if (body) return Readable.from([body])
+      return sendPlain(reply.header('connection', 'close'), 413)
     })
-  }
+    for (const { httpMethods, prefix, ...route } of ROUTES) {
+      await scope.register(httpProxy, {
+        ...route,
+        prefix,
+        upstream: url,
+        rewritePrefix: prefix,
+        httpMethods,
+        undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: 16 },
+        disableRequestLogging: true,
+        internalRewriteLocationHeader: false,
+        preHandler(request, reply, done) {
+          // The backend handles HEAD as GET, which would use up the code of a sign-in.
+          if (!httpMethods.includes(request.method)) sendPlain(reply, 404)
+          else done()
+        },
+        replyOptions: {
+          retryDelay: () => null,
+          rewriteRequestHeaders: requestHeaders,
+          rewriteHeaders: (headers) => responseHeaders(headers, shopUrl),
+          onError(reply, { error }) {
+            observe({ type: 'fault', requestId: reply.request.id, where: 'the reference backend', error })
+            // @NOTE The plugin's type also covers HTTP/2, which the shop does not use.
+            sendPlain(reply as FastifyReply, 502)
+          },
+        },
+      })
+    }
+  })
 }

@@ -68,7 +68,7 @@ function tagsOf(body: Buffer): string[] | null {
 export async function registerInvalidation(app: FastifyInstance, options: InvalidationOptions): Promise<void> {
   const { secrets, purge, createLimiter, observe } = options
   if (secrets.length === 0) return
-  const rule = { name: 'invalidation', points: 1, seconds: REMEMBERED, isFinal: true, hasTrustedKeys: true }
+  const rule = { name: 'invalidation', points: 1, seconds: REMEMBERED, hasTrustedKeys: true }
   const claims = createLimiter(rule)
 
   function refuse(request: FastifyRequest, reply: FastifyReply, status: number, code: string): FastifyReply {
@@ -99,7 +99,13 @@ export async function registerInvalidation(app: FastifyInstance, options: Invali
         if (!(error instanceof RateLimiterRes)) throw error
         return refuse(request, reply, 409, 'REPLAYED')
       }
-      return reply.header('cache-control', 'no-store').send(await purge(tags))
+      try {
+        return reply.header('cache-control', 'no-store').send(await purge(tags))
+      } catch (error) {
+        // The sender may send the message again.
+        await claims.delete(checked.signature).catch(() => false)
+        throw error
+      }
     })
   })
 }

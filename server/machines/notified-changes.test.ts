@@ -118,6 +118,13 @@ test('a repeated message is refused', async () => {
   expect(purge).not.toHaveBeenCalled()
 })
 
+test('a message whose purge failed can be sent again, once', async () => {
+  purge.mockRejectedValueOnce(new Error('no'))
+  const statuses: number[] = []
+  for (let sent = 0; sent < 3; sent += 1) statuses.push((await sendTags(['home'])).statusCode)
+  expect(statuses).toEqual([500, 200, 409])
+})
+
 test('other routes still parse bodies as before', async () => {
   const payload = { a: 1 }
   expect((await app.inject({ method: 'POST', url: '/another', payload })).json()).toEqual({ body: payload })
