@@ -15,14 +15,21 @@ import { cartAfterChange, readLines } from './read-cart.ts'
 
 type Payload = Omit<ResolversParentTypes['TakeOverCartPayload'], 'guestToken'>
 
-/** @param before quantities in the caller's cart that become those of the offer, by variant */
+/**
+ * A deployed backend can have several lines of one variant, and its answers do not say which one a step will change. So
+ * all but one are deleted first.
+ *
+ * @param before the caller's lines that become those of the offer, by variant
+ */
 async function addLine(
   context: GraphQLContext,
   input: CartLineInput,
-  before: Map<string, number>,
+  before: Map<string, CartLineModel[]>,
 ): Promise<UserError | null> {
-  const item = { ...input, quantity: input.quantity - (before.get(input.variantId) ?? 0) }
+  const [kept, ...copies] = before.get(input.variantId) ?? []
   before.delete(input.variantId)
+  for (const { id } of copies) await context.api.submit(cartDeleteEndpoint, { id })
+  const item = { ...input, quantity: input.quantity - (kept?.quantity ?? 0) }
   if (item.quantity === 0) return null
   const outcome = await context.tries.make('cart', '', () => submitAsCaller(context, cartActionEndpoint, item))
   return outcome.ok ? null : (outcome.userErrors[0] ?? userError(context.texts, null, 'fault.refused'))
@@ -45,7 +52,7 @@ async function removeFromAgent({ agent }: Offer, { agentLine }: OfferLine): Prom
 async function moveLines(
   context: GraphQLContext,
   offer: Offer,
-  before: Map<string, number>,
+  before: Map<string, CartLineModel[]>,
 ): Promise<{ added: Set<string>; rejected: OfferedLine[] }> {
   const added = new Set<string>()
   const rejected: OfferedLine[] = []
@@ -79,7 +86,7 @@ async function tidy(context: GraphQLContext, added: ReadonlySet<string>, isRepla
 
 /** @param own the caller's lines, which the offer replaces; null if they stay */
 async function addOffer(context: GraphQLContext, offer: Offer, own: readonly CartLineModel[] | null): Promise<Payload> {
-  const before = new Map((own ?? []).map(({ variant, quantity }) => [variant.id, quantity]))
+  const before = Map.groupBy(own ?? [], ({ variant }) => variant.id)
   const { added, rejected } = await moveLines(context, offer, before)
   if (added.size === 0) {
     return { cart: null, rejected, userErrors: rejected.slice(0, 1).flatMap(({ problem }) => problem ?? []) }
