@@ -67,10 +67,18 @@ async function refuseItem(
   { productId, variantId, quantity }: CartLineInput,
   userErrors: readonly UserError[],
 ): Promise<CartPayload> {
-  if (userErrors.every(({ code }) => code !== 'REFUSED')) return refuseAll([...userErrors])
+  if (userErrors.every(({ code }) => code !== 'REFUSED')) return refuseAll(atQuantity(userErrors))
   const product = await api.readOr(productEndpoint, { id: productId }, null)
   const stock = product?.variants.find(({ id }) => id === variantId)?.quantity ?? Infinity
-  return refuseAll(quantity > stock ? refusedAs(stockCode(stock), userErrors) : [...userErrors])
+  return refuseAll(atQuantity(quantity > stock ? refusedAs(stockCode(stock), userErrors) : userErrors))
+}
+
+/** Backends do not name the field. Another quantity would help, except if there is no stock at all. */
+function atQuantity(userErrors: readonly UserError[]): UserError[] {
+  return userErrors.map((error) => {
+    const isQuantity = error.code === 'INSUFFICIENT_STOCK' || error.code === 'ABOVE_LIMIT'
+    return isQuantity ? { ...error, field: 'quantity' } : error
+  })
 }
 
 /** The lines with the quantity from the answer; null if the answer does not identify the line. */
@@ -89,7 +97,9 @@ async function stepLine(
   if (step === 0) return done(context, lines, line.id)
   const item = { productId: line.product.id, variantId: line.variant.id, quantity: step }
   const outcome = await submitAsCaller(context, cartActionEndpoint, item)
-  return outcome.ok ? done(context, withChanged(lines, outcome.value), line.id) : refuseAll(outcome.userErrors)
+  return outcome.ok
+    ? done(context, withChanged(lines, outcome.value), line.id)
+    : refuseAll(atQuantity(outcome.userErrors))
 }
 
 export async function addToCart(context: GraphQLContext, item: CartLineInput): Promise<CartPayload> {

@@ -178,7 +178,9 @@ describe('adding', () => {
 
   test("reports the backend's refusal", async () => {
     expect(await add(createVisitor(), '106')).toEqual(refusal(null, 'This product is out of stock.'))
-    expect(await add(createVisitor(), '101', '1010', 11)).toEqual(refusal(null, 'Product quantity exceeds inventory.'))
+    expect(await add(createVisitor(), '101', '1010', 11)).toEqual(
+      refusal('quantity', 'Product quantity exceeds inventory.'),
+    )
   })
 
   test.each([
@@ -360,8 +362,9 @@ test.each([
   stand.answer({ status: 201, data: { form: ['Bu miktar mevcut değil.'] }, message: '' })
   const { data } = await stand.shop.ask(
     `mutation { addToCart(input: { productId: "${productId}", variantId: "${productId}0", quantity: ${quantity} }) {
-      cart { count } userErrors { code message } } }`,
+      cart { count } userErrors { code field message } } }`,
   )
-  expect(data.addToCart).toEqual({ cart: null, userErrors: [{ code, message: 'Bu miktar mevcut değil.' }] })
+  const field = code === 'INSUFFICIENT_STOCK' ? 'quantity' : null
+  expect(data.addToCart).toEqual({ cart: null, userErrors: [{ code, field, message: 'Bu miktar mevcut değil.' }] })
   await stand.shop.close()
 })
