@@ -135,7 +135,8 @@ test('webhooks and callbacks of every provider are forwarded, if they are small 
 test('a body of unknown length is limited by what arrives', async () => {
   const post = (bytes: number) => {
     const payload = Readable.from(Array.from({ length: bytes / 1_024 }, () => Buffer.alloc(1_024, 'x')))
-    return app.inject({ method: 'POST', url: '/api/v1/webhooks/stripe', payload })
+    const headers = { 'transfer-encoding': 'chunked', 'content-type': 'application/json' }
+    return app.inject({ method: 'POST', url: '/api/v1/webhooks/stripe', payload, headers })
   }
   expect((await post(65 * 1_024)).statusCode).toBe(413)
   expect((await post(1_024 * 1_024)).statusCode).toBe(413)
