@@ -27,8 +27,7 @@ export function registerFollowing(app: FastifyInstance, context: BackendContext)
   app.post('/user/store/follow', (request) => {
     const userId = requireUser(request, context)
     const { store_id: storeId } = readForm(bodyOf(request), FollowForm)
-    if (!findStoreById(context.database, storeId, viewOf(request, context))) throw refused('Store is not found')
-    const follows = toggleFollow(context.database, userId, storeId, context.clock())
+    const follows = toggleFollow(context.database, userId, storeId, viewOf(request, context))
     return success(true, follows ? 'You follow this store now' : 'You do not follow this store any more')
   })
 }
@@ -64,11 +63,13 @@ function toFollow({ name, slug, image, store_created_at, ...row }: Follow, timeZ
   }
 }
 
-function toggleFollow(database: Database, userId: number, storeId: number, now: number): boolean {
+function toggleFollow(database: Database, userId: number, storeId: number, view: View): boolean {
   return database.transaction(() => {
-    const params = { userId, storeId, now }
+    const params = { userId, storeId, now: view.now }
     const left = database.run('DELETE FROM followed_stores WHERE user_id = :userId AND store_id = :storeId', params)
+    // A store that has left the shop can still be unfollowed.
     if (left.changes > 0) return false
+    if (!findStoreById(database, storeId, view)) throw refused('Store is not found')
     database.run(
       `INSERT INTO followed_stores (user_id, store_id, created_at, updated_at) VALUES (:userId, :storeId, :now, :now)`,
       params,

@@ -45,7 +45,6 @@ export function registerSavedProducts(app: FastifyInstance, context: BackendCont
     app.post(`${path}/action`, (request) => {
       const userId = requireUser(request, context)
       const { product_id: productId } = readForm(bodyOf(request), Saved)
-      if (!isPublicProduct(database, productId)) throw refused('Product is not found')
       const row = toggleSaved(database, list, userId, productId, context.clock())
       return success(row, row ? added : removed)
     })
@@ -84,7 +83,9 @@ function toggleSaved(database: Database, list: SavedList, userId: number, produc
   return database.transaction(() => {
     const params = { userId, productId, now }
     const removed = database.run(`DELETE FROM ${list} WHERE user_id = :userId AND product_id = :productId`, params)
+    // A product that has left the shop can still be removed.
     if (removed.changes > 0) return null
+    if (!isPublicProduct(database, productId)) throw refused('Product is not found')
     const { lastId } = database.run(
       `INSERT INTO ${list} (user_id, product_id, created_at, updated_at) VALUES (:userId, :productId, :now, :now)`,
       params,
