@@ -90,6 +90,17 @@ test('two forms at the same time take over the cart once', async () => {
   expect(await browser.cart()).toEqual({ [TEAPOT]: 1, [LAMP]: 2 })
 })
 
+test('of several visitors who send a link at the same moment, one gets the cart', async () => {
+  const { link } = await createAgentCart({ [LAMP]: 2 })
+  const browsers = Array.from({ length: 5 }, () => createBrowser())
+  for (const browser of browsers) await browser.add(TEAPOT)
+  const pages = await Promise.all(browsers.map((browser) => browser.open(link)))
+  const answers = await Promise.all(browsers.map((browser, at) => browser.send(pages[at] ?? '')))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 400, 400, 400, 400])
+  const carts = await Promise.all(browsers.map((browser) => browser.cart()))
+  expect(carts.filter((cart) => LAMP in cart)).toEqual([{ [TEAPOT]: 1, [LAMP]: 2 }])
+})
+
 test.each(['altered', 'x'.repeat(86), '%F0%9F%9B%92', `${'A'.repeat(86)}%3D`])(
   'the link %s is not valid',
   async (code) => {
