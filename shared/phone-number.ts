@@ -1,4 +1,5 @@
-import { clean, digits } from './text.ts'
+import { digits } from './digits.ts'
+import { clean } from './text.ts'
 
 /** No country has shorter numbers. */
 const LEAST_ABROAD = 3

@@ -1,4 +1,5 @@
-import { clean, digits } from './text.ts'
+import { digits } from './digits.ts'
+import { clean } from './text.ts'
 
 /** Signs before a postal code that differ from the country's ISO code. */
 const SIGNS: Readonly<Record<string, string>> = {

@@ -1,3 +1,5 @@
+import { digits } from './digits.ts'
+
 /** Scripts in which a joiner between two letters changes how the word is written. */
 const JOINING_SCRIPTS = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'.split(' ')
 const joining = `[${JOINING_SCRIPTS.map((script) => `\\p{Script_Extensions=${script}}`).join('')}]`
@@ -30,21 +32,6 @@ export function clean(text: string): string {
     .replaceAll(INVISIBLE, '$1')
     .normalize('NFC')
     .trim()
-}
-
-const DIGIT = /^\p{Nd}$/u
-
-/** Unicode has the ten digits of each script in a row, and some of the rows follow one another. */
-function valueOf(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  let first = code
-  while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1
-  return String((code - first) % 10)
-}
-
-/** Writes the decimal digits of all scripts as 0 to 9. */
-export function digits(text: string): string {
-  return text.replaceAll(/(?![0-9])\p{Nd}/gu, valueOf)
 }
 
 const DASHES = /[\p{Pd}\u2212]/gu

@@ -1,4 +1,5 @@
-import { clean, digits, isEmail } from './text.ts'
+import { digits } from './digits.ts'
+import { clean, isEmail } from './text.ts'
 
 const MIN_PASSWORD_LENGTH = 6
 const MAX_PASSWORD_LENGTH = 200

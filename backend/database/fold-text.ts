@@ -1,4 +1,4 @@
-import { digits } from '../ground/text.ts'
+import { digits } from '../ground/digits.ts'
 
 /** Spelling variants fold to the same text: lowercase letters and digits, separated by single spaces. Idempotent. */
 export function fold(text: string): string {

@@ -2,7 +2,6 @@ import type { Client, OperationResult } from '@urql/core'
 import { filter, pipe, take, toPromise } from 'wonka'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { href, routes } from '#shared/routes.ts'
-import { clean } from '#shared/text.ts'
 import {
   failure,
   type Outcome,
@@ -19,7 +18,7 @@ import type { CodedError } from './network/error-code.ts'
 export function allowedSearch(page: Page, searchParams: URLSearchParams): Search {
   const given: Search = {}
   for (const name of page.queryParams) {
-    const value = clean(searchParams.getAll(name).filter(Boolean).join(',')).slice(0, 256)
+    const value = searchParams.getAll(name).filter(Boolean).join(',').normalize('NFC').trim().slice(0, 256)
     if (value) given[name] = value
   }
   const search: Search = {}

@@ -1,4 +1,5 @@
-import { clean, digits } from '#shared/text.ts'
+import { digits } from '#shared/digits.ts'
+import { clean } from '#shared/text.ts'
 
 /** A field sent twice keeps its last value. */
 export type Fields = Record<string, string>

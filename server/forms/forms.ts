@@ -1,6 +1,7 @@
 import { agreedText } from '#shared/agreed-text.ts'
+import { checkoutHref } from '#shared/checkout-href.ts'
 import type { FormName } from '#shared/form-names.ts'
-import { checkoutHref, href, routes } from '#shared/routes.ts'
+import { href, routes } from '#shared/routes.ts'
 import * as documents from './__generated__/forms.ts'
 import type { PaymentCode, ShippingType, TakeOverMode } from './__generated__/forms.ts'
 import { defineForm, type Form } from './define-form.ts'

@@ -1,14 +1,6 @@
+import { type CheckoutChoices, checkoutHref } from '#shared/checkout-href.ts'
 import { match } from '#shared/match-route.ts'
-import {
-  type CheckoutChoices,
-  checkoutHref,
-  href,
-  localePath,
-  type RouteName,
-  routes,
-  type SearchInput,
-  searchText,
-} from '#shared/routes.ts'
+import { href, localePath, type RouteName, routes, type SearchInput, searchText } from '#shared/routes.ts'
 import type { FormContext } from './define-form.ts'
 import { type Fields, text } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { clean, digits } from '#shared/text.ts'
+import { typedNumber } from '#shared/digits.ts'
 import { Icon } from '../media/icon.tsx'
 import { useToast } from '../overlay/use-toast.ts'
 import styles from './quantity-stepper.module.css'
@@ -90,7 +90,7 @@ function useDraft({ value, max, accept, step, keepsRefused }: DraftOptions) {
 
   /** Reads the element, which may be ahead of React's state. */
   function settle(): boolean {
-    const text = digits(clean(ref.current?.value ?? ''))
+    const text = typedNumber(ref.current?.value ?? '')
     const typed = Number(text)
     const isWhole = /^-?\d{1,9}$/.test(text)
     const isAccepted = isWhole && (typed === value || accept(typed))

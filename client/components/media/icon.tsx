@@ -1,24 +1,19 @@
 export type IconName = keyof typeof iconPaths
 
-const DIRECTIONAL: ReadonlySet<IconName> = new Set([
-  'chevron-start',
-  'chevron-end',
-  'arrow',
-  'sign-in',
-  'sign-out',
-  'truck',
-])
+const DIRECTIONAL: ReadonlySet<IconName> = new Set(['chevron-start', 'chevron-end', 'sign-in', 'sign-out', 'truck'])
 
-interface IconProps {
-  name: IconName
+/** `path` is for an icon of one module, so that other pages do not load it. */
+type IconProps = IconLook & ({ name: IconName; path?: never } | { path: string; name?: never })
+
+interface IconLook {
   size?: number
   label?: string
   className?: string | undefined
 }
 
 /** `start` and `end` follow the direction of the text. */
-export function Icon({ name, size = 24, label, className }: IconProps) {
-  const classes = ['icon', DIRECTIONAL.has(name) && 'directional', className].filter(Boolean).join(' ')
+export function Icon({ name, path, size = 24, label, className }: IconProps) {
+  const classes = ['icon', name && DIRECTIONAL.has(name) && 'directional', className].filter(Boolean).join(' ')
   return (
     <svg
       className={classes}
@@ -29,14 +24,13 @@ export function Icon({ name, size = 24, label, className }: IconProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path d={iconPaths[name]} />
+      <path d={name ? iconPaths[name] : path} />
     </svg>
   )
 }
 
 export const iconPaths = {
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.6-3.6 3.6-5.5 7.5-5.5s6.9 1.9 7.5 5.5',
-  arrow: 'M4 12h16m-6-6 6 6-6 6',
   box: 'M12 3 4 7v10l8 4 8-4V7l-8-4Zm0 9 8-5m-8 5L4 7m8 5v9',
   cart: 'M3 4h2.5l2.3 11h10l2.2-8H6.5M9.5 20a.8.8 0 1 0 0-.01M16.5 20a.8.8 0 1 0 0-.01',
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -46,12 +40,7 @@ export const iconPaths = {
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2',
   close: 'm6 6 12 12M18 6 6 18',
   compare: 'M12 4v16m-4 0h8M5 7h14M5 7l-3 7a3 3 0 0 0 6 0L5 7Zm14 0-3 7a3 3 0 0 0 6 0l-3-7Z',
-  copy: 'M9 9h11v11H9V9Zm-3 6H4V4h11v2',
-  expand: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
-  filter:
-    'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z' +
-    'm-7 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   globe: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 12h17M12 3c5 5.5 5 12.5 0 18-5-5.5-5-12.5 0-18Z',
   grid: 'M4 4h6.5v6.5H4V4Zm9.5 0H20v6.5h-6.5V4ZM4 13.5h6.5V20H4v-6.5Zm9.5 0H20V20h-6.5v-6.5Z',
   heart: 'M12 20S4 15.2 4 9.4A4.4 4.4 0 0 1 12 6.9a4.4 4.4 0 0 1 8 2.5C20 15.2 12 20 12 20Z',
@@ -60,18 +49,11 @@ export const iconPaths = {
   mail: 'M3.5 6h17v12.5h-17V6Zm0 1 8.5 6.5L20.5 7',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   minus: 'M5 12h14',
-  offline:
-    'M4 4l16 16M8.5 15.5a5 5 0 0 1 7 0M5.5 12.5a9.5 9.5 0 0 1 4-2.3m4.5-.1a9.5 9.5 0 0 1 4.5 2.4' +
-    'M3 9.3a14 14 0 0 1 4-2.5m4-.8a14 14 0 0 1 10 3.3M12 19v.01',
   phone:
     'M5 4h4l1.5 4.5-2.3 1.6a12 12 0 0 0 5.7 5.7l1.6-2.3L20 15v4a1.5 1.5 0 0 1-1.6 1.5C10.5 20 4 13.5' +
     ' 3.5 5.6A1.5 1.5 0 0 1 5 4Z',
   plus: 'M12 5v14M5 12h14',
-  play: 'M8 5v14l11-7L8 5Z',
-  print: 'M7 8.5V3.5h10v5M7 17H3.5V8.5h17V17H17M7 14h10v6.5H7V14Z',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.8-1.7L20.5 20.5',
-  share: 'M12 15V3.5m0 0L8 7.5m4-4 4 4M6 11H4.5v9.5h15V11H18',
-  shield: 'M12 3 5 5.5v6c0 4.5 3 7.5 7 9.5 4-2 7-5 7-9.5v-6L12 3Zm-3 9 2.2 2.2L15.2 10',
   'sign-in': 'M10 4h9v16h-9M3.5 12H14m-3.5-4 4 4-4 4',
   'sign-out': 'M14 4H5v16h9M10 12h10.5m-4-4 4 4-4 4',
   star: 'm12 4 2.5 5.2 5.7.8-4.1 4 1 5.6L12 17l-5.1 2.6 1-5.6-4.1-4 5.7-.8L12 4Z',

@@ -63,8 +63,8 @@ export function Amounts({ summary, subtotalLabel, voucher, showsZeroTax = false,
   )
 }
 
-function TotalLabel({ isEstimate = false }: { isEstimate?: boolean | undefined }) {
-  return isEstimate ? <FormattedMessage id="cart.estimatedTotal" /> : <FormattedMessage id="common.total" />
+function TotalLabel({ isEstimate }: { isEstimate?: boolean | undefined }) {
+  return <FormattedMessage id={isEstimate ? 'cart.estimatedTotal' : 'common.total'} />
 }
 
 /** Each of five rows can be rounded by half a minor unit. */

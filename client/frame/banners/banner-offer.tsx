@@ -10,6 +10,8 @@ import type { FrameBannerFragment } from '../__generated__/frame.ts'
 import { BannerVouchersDocument } from './__generated__/banner-offer.ts'
 import styles from './banner-offer.module.css'
 
+const COPY = 'M9 9h11v11H9V9Zm-3 6H4V4h11v2'
+
 interface BannerOfferProps {
   banner: FrameBannerFragment
   onFollow?(): void
@@ -59,7 +61,7 @@ export function BannerActions({ banner, onFollow }: BannerOfferProps) {
     <>
       {code !== null && (
         <CopyButton code={code} variant="primary">
-          <Icon name="copy" size={20} />
+          <Icon path={COPY} size={20} />
           <FormattedMessage id="copyCode.copyCode" />
         </CopyButton>
       )}

@@ -1,14 +1,5 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type ToggleEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { moveFocus } from '../../components/layout/move-focus.ts'
-import { keepInWindow } from '../../components/overlay/keep-in-window.ts'
 import { useOnNavigation } from '../../foundation/navigation/location.tsx'
 import styles from './details-menu.module.css'
 
@@ -33,7 +24,6 @@ export function DetailsMenu({
 }: DetailsMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   const summaryRef = useRef<HTMLElement>(null)
-  const panelRef = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   function close() {
     if (ref.current) ref.current.open = false
@@ -49,10 +39,6 @@ export function DetailsMenu({
     document.addEventListener('pointerdown', onPress)
     return () => document.removeEventListener('pointerdown', onPress)
   }, [isOpen])
-  function onToggle({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
-    setOpen(currentTarget.open)
-    if (currentTarget.open && panelRef.current) keepInWindow(panelRef.current)
-  }
   function onBlur(event: FocusEvent) {
     if (event.relatedTarget && !ref.current?.contains(event.relatedTarget)) close()
   }
@@ -72,13 +58,11 @@ export function DetailsMenu({
   }
   return (
     <div className={classes(styles.menu, className)} role="presentation" onBlur={onBlur} onKeyDown={onKeyDown}>
-      <details ref={ref} onToggle={onToggle}>
+      <details ref={ref} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary ref={summaryRef} className={classes(`disclosure ${styles.summary}`, summaryClass)} aria-label={label}>
           {summary}
         </summary>
-        <div ref={panelRef} className={classes(`floating ${styles.panel}`, styles[align], panelClass)}>
-          {children}
-        </div>
+        <div className={classes(`floating ${styles.panel}`, styles[align], panelClass)}>{children}</div>
       </details>
     </div>
   )

@@ -19,6 +19,10 @@ import { restoreDrafts, saveDrafts, watchFields } from './form-drafts.ts'
 import { OtherAccountPrompt, SessionPrompt } from './prompts.tsx'
 import styles from './open-tab.module.css'
 
+const OFFLINE =
+  'M4 4l16 16M8.5 15.5a5 5 0 0 1 7 0M5.5 12.5a9.5 9.5 0 0 1 4-2.3m4.5-.1a9.5 9.5 0 0 1 4.5 2.4' +
+  'M3 9.3a14 14 0 0 1 4-2.5m4-.8a14 14 0 0 1 10 3.3M12 19v.01'
+
 /** Loaded in advance, because it may be impossible to load when needed. */
 export function OpenTab() {
   useOutdatedPage()
@@ -134,7 +138,7 @@ function OfflineNotice() {
     <div role="status">
       {!online && (
         <p className={styles.notice}>
-          <Icon name="offline" size={20} />
+          <Icon path={OFFLINE} size={20} />
           <FormattedMessage id="offline.notice" />
         </p>
       )}

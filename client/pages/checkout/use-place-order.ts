@@ -1,6 +1,6 @@
 import { useMutation } from 'urql'
 import { agreedText } from '#shared/agreed-text.ts'
-import { checkoutHref } from '#shared/routes.ts'
+import { checkoutHref } from '#shared/checkout-href.ts'
 import { useNotDoneMessage } from '../../components/form/refusals-of.ts'
 import { announceCartChange } from '../../components/order/cart-channel.ts'
 import type { PaymentCode } from '../../components/payment/__generated__/payment.ts'

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
-import { checkoutHref } from '#shared/routes.ts'
+import { checkoutHref } from '#shared/checkout-href.ts'
 import { Button } from '../../components/form/button.tsx'
 import { FormRefusal } from '../../components/form/checked-form.tsx'
 import type { FieldValues } from '../../components/form/field-rule.ts'

@@ -11,6 +11,10 @@ import { useChangeFilters } from './filters/use-change-filters.ts'
 import { subjectOf } from './listing-subject.ts'
 import styles from './listing-toolbar.module.css'
 
+const FILTER =
+  'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z' +
+  'm-7 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z'
+
 interface ListingToolbarProps {
   listing: ListingFieldsFragment
   filters: ListingFilters
@@ -31,7 +35,7 @@ export function ListingToolbar({ listing, filters: current, currency }: ListingT
     <>
       <div className={styles.toolbar}>
         <button type="button" className={`control fit small ${styles.open}`} popoverTarget="filters">
-          <Icon name="filter" size={20} />
+          <Icon path={FILTER} size={20} />
           <FormattedMessage id="listing.filters" />
           {active > 0 && <span className={styles.active}>{intl.formatNumber(active)}</span>}
         </button>

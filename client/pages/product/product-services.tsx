@@ -10,6 +10,10 @@ import { viewedProducts } from '../../foundation/visitor/own-lists.ts'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import styles from './product-services.module.css'
 
+const SHIELD = 'M12 3 5 5.5v6c0 4.5 3 7.5 7 9.5 4-2 7-5 7-9.5v-6L12 3Zm-3 9 2.2 2.2L15.2 10'
+
+const SHARE = 'M12 15V3.5m0 0L8 7.5m4-4 4 4M6 11H4.5v9.5h15V11H18'
+
 export function ProductServices({ product, url }: { product: ProductDetailsFragment; url: string }) {
   useEffect(() => viewedProducts.add(product.id), [product.id])
   return (
@@ -17,7 +21,7 @@ export function ProductServices({ product, url }: { product: ProductDetailsFragm
       <ul className="stack tight">
         {product.warranty && (
           <li className={styles.fact}>
-            <Icon name="shield" />
+            <Icon path={SHIELD} />
             <FormattedMessage id="common.warranty" />
           </li>
         )}
@@ -67,7 +71,7 @@ function ShareButton({ title, url }: { title: string; url: string }) {
   }
   return (
     <Button variant="ghost" className="scripted" onClick={share}>
-      <Icon name="share" size={20} />
+      <Icon path={SHARE} size={20} />
       <FormattedMessage id="product.share" />
     </Button>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMutation } from 'urql'
-import { checkoutHref } from '#shared/routes.ts'
+import { checkoutHref } from '#shared/checkout-href.ts'
 import { announceCartChange } from '../../components/order/cart-channel.ts'
 import { useRefusalToast } from '../../components/overlay/use-toast.ts'
 import { useLocation } from '../../foundation/navigation/location.tsx'

@@ -1,5 +1,5 @@
+import { typedNumber } from '#shared/digits.ts'
 import type { SearchInput } from '#shared/routes.ts'
-import { clean, digits } from '#shared/text.ts'
 import { type Sort, sortOf, sortParam, PRODUCT_SORTS } from '../../../components/form/sorts.ts'
 import { pageNumber, pageParam, type Search } from '../../../foundation/define-page.ts'
 import type { ListingPageQueryVariables } from '../__generated__/listing-page.ts'
@@ -83,7 +83,7 @@ function ids(text: string | undefined): string[] {
 
 /** Zero means “no bound” to the backend API. */
 function price(typed: string | undefined): number | null {
-  const text = digits(clean(typed ?? '')).replace(/[,٫](?=\d{1,2}$)/, '.')
+  const text = typedNumber(typed ?? '').replace(/[,٫](?=\d{1,2}$)/, '.')
   if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) return null
   return Math.min(MAX_PRICE, Number(text)) || null
 }

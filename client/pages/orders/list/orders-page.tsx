@@ -31,7 +31,7 @@ function OrdersPage({ data, search }: PageProps<OrdersPageQuery, object>) {
         isNarrowed ? (
           <>
             {toolbar}
-            <EmptyState icon="filter" title={intl.formatMessage({ id: 'orders.noneFits' })}>
+            <EmptyState icon="search" title={intl.formatMessage({ id: 'orders.noneFits' })}>
               <ButtonLink variant="secondary" href={href(routes.orders, {})}>
                 {intl.formatMessage({ id: 'orders.showAll' })}
               </ButtonLink>

@@ -15,6 +15,8 @@ import { CancelForm } from './cancel-form.tsx'
 import { FormButton } from './inline-form.tsx'
 import styles from './order-page.module.css'
 
+const PRINT = 'M7 8.5V3.5h10v5M7 17H3.5V8.5h17V17H17M7 14h10v6.5H7V14Z'
+
 export function OrderActions({ order }: { order: OrderDetailsFragment }) {
   const [dialog, setDialog] = useState<'cancel' | 'hide' | null>(null)
   const close = () => setDialog(null)
@@ -23,7 +25,7 @@ export function OrderActions({ order }: { order: OrderDetailsFragment }) {
     <>
       <div className={styles.actions}>
         <Button size="small" variant="secondary" className="scripted" onClick={() => window.print()}>
-          <Icon name="print" size={18} />
+          <Icon path={PRINT} size={18} />
           <FormattedMessage id="order.invoice" />
         </Button>
         <PostForm action="send-order-email" fields={{ orderId: order.id }} onSubmit={() => void sendEmail()}>

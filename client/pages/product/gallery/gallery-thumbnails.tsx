@@ -3,6 +3,8 @@ import { Icon } from '../../../components/media/icon.tsx'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import styles from './gallery-thumbnails.module.css'
 
+const PLAY = 'M8 5v14l11-7L8 5Z'
+
 interface GalleryThumbnailsProps extends Pick<ProductDetailsFragment, 'images' | 'video'> {
   current: number
   onShow(index: number): void
@@ -41,7 +43,7 @@ export function GalleryThumbnails({ images, video, current, onShow }: GalleryThu
                 loading="lazy"
                 decoding="async"
               />
-              {isVideo && <Icon name="play" />}
+              {isVideo && <Icon path={PLAY} />}
             </a>
           </li>
         )

@@ -9,6 +9,8 @@ import { useCurrentSlide } from './use-current-slide.ts'
 import type { ZoomPoint } from './zoom-pane.tsx'
 import styles from './gallery.module.css'
 
+const EXPAND = 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5'
+
 const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog), {
   when: 'shown',
   Failed: FailedOpening,
@@ -65,7 +67,7 @@ export function Gallery({ title, badge, images, video, optionPicture }: GalleryP
         </ul>
         {badge && <span className={styles.badge}>{badge}</span>}
         <span className={styles.hint} aria-hidden="true">
-          <Icon name="expand" />
+          <Icon path={EXPAND} />
         </span>
       </div>
       <GalleryThumbnails images={images} video={video} current={current} onShow={show} />
