@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { digits } from '#shared/digits.ts'
 import { createGuestToken } from '#shared/guest-token.ts'
 import { naughtyStrings } from '#shared/testing/naughty-strings.ts'
-import { digits } from '#shared/digits.ts'
 import { clean } from '#shared/text.ts'
 import { createTestShop, createVisitor, signedInVisitor, type TestAnswer, type TestShop } from '../testing/test-shop.ts'
 

@@ -1,6 +1,6 @@
 export type IconName = keyof typeof iconPaths
 
-const DIRECTIONAL: ReadonlySet<IconName> = new Set(['chevron-start', 'chevron-end', 'sign-in', 'sign-out', 'truck'])
+const DIRECTIONAL = /^(chevron|sign|truck)/
 
 /** `path` is for an icon of one module, so that other pages do not load it. */
 type IconProps = IconLook & ({ name: IconName; path?: never } | { path: string; name?: never })
@@ -13,7 +13,7 @@ interface IconLook {
 
 /** `start` and `end` follow the direction of the text. */
 export function Icon({ name, path, size = 24, label, className }: IconProps) {
-  const classes = ['icon', name && DIRECTIONAL.has(name) && 'directional', className].filter(Boolean).join(' ')
+  const classes = ['icon', name && DIRECTIONAL.test(name) && 'directional', className].filter(Boolean).join(' ')
   return (
     <svg
       className={classes}

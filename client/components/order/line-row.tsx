@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { routes } from '#shared/routes.ts'
+import { useHref } from '../../foundation/navigation/location.tsx'
 import { Icon } from '../media/icon.tsx'
+import type { CartLineTextFieldsFragment } from './__generated__/order.ts'
 import styles from './line-row.module.css'
 
 interface LineRowProps {
@@ -77,6 +80,31 @@ export function LineOptions({ options, children }: LineOptionsProps) {
         </span>
       ))}
       {children}
+    </p>
+  )
+}
+
+type Line = CartLineTextFieldsFragment
+
+/** The page of a product that is hidden or gone does not exist. */
+export function CartLineTitle({ line: { availability, product } }: { line: Pick<Line, 'availability' | 'product'> }) {
+  const href = useHref()
+  if (availability === 'UNAVAILABLE') return product.title
+  return <a href={href(routes.product, { slug: product.slug, id: product.id })}>{product.title}</a>
+}
+
+const NOTES = {
+  OUT_OF_STOCK: 'common.outOfStock',
+  UNAVAILABLE: 'refusal.productUnavailable',
+  INSUFFICIENT: 'cart.insufficient',
+} as const
+
+/** Why the line cannot be bought as it is. */
+export function CartLineNote({ line: { availability, variant } }: { line: Pick<Line, 'availability' | 'variant'> }) {
+  if (availability === 'AVAILABLE') return null
+  return (
+    <p className="wrong small strong">
+      <FormattedMessage id={NOTES[availability]} values={{ count: variant.stock }} />
     </p>
   )
 }

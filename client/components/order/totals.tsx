@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { localePath, routes, searchText } from '#shared/routes.ts'
+import { useHref, useLocation } from '../../foundation/navigation/location.tsx'
 import type { OrderAmountsFieldsFragment } from './__generated__/order.ts'
 import styles from './totals.module.css'
 
@@ -205,5 +207,20 @@ export function ActionSummary({ id, title, total, isEstimate, isPending, action,
         </div>
       )}
     </section>
+  )
+}
+
+/** Guests come back to this page with their cart. */
+export function SignInOffer() {
+  const href = useHref()
+  const { locale, path, search } = useLocation()
+  const returnTo = localePath(path, locale) + searchText(search)
+  const linkTo = (route: 'login' | 'register') => (text: ReactNode) => (
+    <a href={href(routes[route], {}, { returnTo })}>{text}</a>
+  )
+  return (
+    <p className="small" data-when="signed-out">
+      <FormattedMessage id="checkout.signInOffer" values={{ signIn: linkTo('login'), register: linkTo('register') }} />
+    </p>
   )
 }
