@@ -81,6 +81,19 @@ function lineErrorsOf(error: unknown, texts: Texts): LineError[] {
   })
 }
 
+/** Throws what is no refusal. */
+function refusedOutcome(error: unknown, texts: Texts): Outcome<never> {
+  const isRefused = error instanceof Refusal
+  return {
+    ok: false,
+    userErrors: userErrorsOf(error, texts),
+    lines: lineErrorsOf(error, texts),
+    reason: isRefused ? error.reason : null,
+    isRefused,
+    mayBeDone: isRefused && error.hasErrorStatus,
+  }
+}
+
 export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiScope): Api {
   const { reader, locale } = scope
   const visitor = scope.address === null ? null : visitorKey(scope.address)
@@ -118,10 +131,7 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
     try {
       return { ok: true, value: await callPrivate(personalCalls(), endpoint, args) }
     } catch (error) {
-      const texts = textsIn(locale)
-      const isRefused = error instanceof Refusal
-      const reason = isRefused ? error.reason : null
-      return { ok: false, userErrors: userErrorsOf(error, texts), lines: lineErrorsOf(error, texts), reason, isRefused }
+      return refusedOutcome(error, textsIn(locale))
     }
   }
 

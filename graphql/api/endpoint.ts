@@ -80,6 +80,8 @@ export type Outcome<Model> =
       lines: readonly LineError[]
       reason?: string | null
       isRefused?: boolean
+      /** The refusal had the status of a server error, so the change may have been made. */
+      mayBeDone?: boolean
     }
 
 interface PrivateSpec<Args, Model> extends EndpointSpec<Args, Model> {

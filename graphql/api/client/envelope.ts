@@ -95,6 +95,7 @@ export function openEnvelope(httpStatus: number, given: unknown): RestAnswer {
   if (!isRefused(status, body)) throw new RestError('UPSTREAM_DOWN', `status ${status || 'unreadable'}`)
   if (Array.isArray(body['data'])) throw new Absent(message)
   const { data } = body
-  const more = { isForbidden: status === FORBIDDEN, reason: textAt(data, 'reason') }
+  const hasErrorStatus = status >= SERVER_ERROR
+  const more = { isForbidden: status === FORBIDDEN, hasErrorStatus, reason: textAt(data, 'reason') }
   throw new Refusal(failureTexts(data, message), refusedLines(data), more)
 }

@@ -99,25 +99,30 @@ export interface RefusedLine {
   reason: string | null
 }
 
+type RefusalKind = Pick<Refusal, 'isForbidden' | 'hasErrorStatus' | 'reason'>
+
 /** `messages` are texts for the shopper in the request's language; empty without a presentable reason. */
 export class Refusal extends Error {
   readonly messages: readonly string[]
   readonly lines: readonly RefusedLine[]
   /** Application status 403: the caller is a guest, and guest checkout is disabled. */
   readonly isForbidden: boolean
+  /** Application status of a server error: a copy that refuses with it, or a change that failed halfway. */
+  readonly hasErrorStatus: boolean
   /** The reference backend's reason for programs, a `UserErrorCode` in lower case; null from other backends. */
   readonly reason: string | null
 
   constructor(
     messages: readonly string[],
     lines: readonly RefusedLine[] = [],
-    { isForbidden = false, reason = null }: { isForbidden?: boolean; reason?: string | null } = {},
+    { isForbidden = false, hasErrorStatus = false, reason = null }: Partial<RefusalKind> = {},
   ) {
     const texts = shopperTexts(messages)
     super(texts[0] ?? 'refused')
     this.name = 'Refusal'
     this.messages = texts
     this.isForbidden = isForbidden
+    this.hasErrorStatus = hasErrorStatus
     this.reason = reason
     this.lines = lines.map((line) => ({ ...line, messages: shopperTexts(line.messages) }))
   }

@@ -49,12 +49,13 @@ function settled(order: OrderModel | null, next?: PaymentAttemptModel): Payload 
   }
 }
 
-/** Sends the proof. Null if the answer was lost, although the proof may have arrived. */
+/** Sends the proof. Null if money may have moved: the answer was lost, or tells of an error of the backend. */
 async function prove(context: GraphQLContext, input: SettlePaymentInput): Promise<Outcome<PaymentAttemptModel> | null> {
   const { orderId, method, token } = input
   const proof = { orderId, method, token, paymentId: input.paymentId ?? '', signature: input.signature ?? '' }
   try {
-    return await submitAsCaller(context, paymentDoneEndpoint, proof)
+    const outcome = await submitAsCaller(context, paymentDoneEndpoint, proof)
+    return !outcome.ok && outcome.mayBeDone ? null : outcome
   } catch (error) {
     if (mayHaveArrived(error)) return null
     throw error

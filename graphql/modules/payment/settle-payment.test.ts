@@ -23,6 +23,9 @@ async function orderOf(productId: string) {
 test.each([
   ['nothing has changed yet', { status: 200, message: '', data: 0 }],
   ['the backend fails', { status: 503, message: 'Away', data: null }],
+  ['the backend fails with a message in its form', { status: 500, message: '', data: { form: ['Server error'] } }],
+  ['the backend fails without a word', { status: 500, message: '', data: null }],
+  ['the backend fails with a status as text', { status: '502', message: 'Away', data: null }],
 ])('%s is pending, not refused', async (_name, body) => {
   const settle = await orderOf('101')
   backend.answer(body)
