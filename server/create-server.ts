@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
-import { type CreateLimiter, type GraphQL, type SharedAnswers, steadyClock } from '#graphql/contract.ts'
+import { type CreateLimiter, type GraphQL, type SharedAnswers, steadyClock, visitorKey } from '#graphql/contract.ts'
 import type { Handoffs } from './agents/handoff/handoffs.ts'
 import { registerAgents } from './agents/register-agents.ts'
 import { createBusyAnswers, registerErrors } from './answers/errors.ts'
@@ -110,7 +110,7 @@ export async function createServer(config: Config, options: ServerOptions): Prom
   const compress = createCompressor()
   const { cache, stopPurging } = openPageCache(config, { ...options, clock, compress })
   const storing = { cache, cdn: createCdnHeaders(config.cdnDirectives), headers, clock }
-  const load = createLoadControl(config, options)
+  const load = createLoadControl(config, { visitorOf: visitorKey, ...options })
   const rates = createRateLimits({ isOn, limits, apiKeys, createLimiter })
   const manifest = readAssetManifest(clientFolder)
   const renderer = createRenderer(config, { graphql, observe, compress, manifest, messages, load })

@@ -6,7 +6,7 @@ const LEAST_ABROAD = 3
 
 /** With the digits 0 to 9 and plain signs between them. */
 export function foldPhoneNumber(text: string): string {
-  return digits(clean(text.normalize('NFKC'))).replaceAll(/[\p{Pd}\u2212ー]/gu, '-')
+  return digits(clean(text.normalize('NFKC'))).replaceAll(/[\p{Pd}\u2212\u30fc]/gu, '-')
 }
 
 /**

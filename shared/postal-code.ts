@@ -44,8 +44,8 @@ export function readPostalCode(
   const typed = written
     .normalize('NFKC')
     .toUpperCase()
-    .replaceAll(/[\p{Pd}\u2212ー]/gu, '-')
-    .replace(/^〒\s*/, '')
+    .replaceAll(/[\p{Pd}\u2212\u30fc]/gu, '-')
+    .replace(/^\u3012\s*/, '')
   const signs = [country, SIGNS[country] ?? country].join('|')
   const code = typed.replace(new RegExp(`^(?:${signs})[ -]?(?=\\d)`, 'u'), '')
   if (pattern === null) return { code: written, isKnown: false }

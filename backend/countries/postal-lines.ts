@@ -42,7 +42,7 @@ export function postalLines({ country, line1, line2, city, zip, state }: PostalA
   if (!format.includes('%C')) format = format.replace(/%A,? ?/, isLocal ? '%C%n%A' : '%A%n%C%n')
   if (!format.includes('%Z') && zip !== '') format += '%n%Z'
   // Signs such as “CH-” belong to the postal code.
-  if (zip === '') format = format.replace(/(?:[A-Z]{2}[- ]?|〒)?%Z/, '')
+  if (zip === '') format = format.replace(/(?:[A-Z]{2}[- ]?|\u3012)?%Z/, '')
   const values: Record<string, string> = {
     A: [line1, line2].filter(Boolean).join(', '),
     C: city,

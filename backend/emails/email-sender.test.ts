@@ -160,7 +160,8 @@ test('a name or an address can add no header and no recipient', async () => {
   const order = mail.received.find(({ to }) => to[0] === 'ada@example.com')
   expect(order?.to).toEqual(['ada@example.com'])
   expect([...(order?.parsed.headers.keys() ?? [])]).not.toContain('bcc')
-  expect(order?.parsed.text).toContain('Hi Ada Bcc: victim@example.com Hello,')
+  // A name with an address in it is no greeting.
+  expect(order?.parsed.text).toMatch(/^Thanks for your order/)
   expect(order?.parsed.subject).toMatch(/^We’ve got your order \w+$/)
 })
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { visitorKey } from '#graphql/contract.ts'
 import type { Config } from '../ground/config.ts'
 import type { LoadClass } from '../ground/events.ts'
 import { registerConnectionGate } from './connections.ts'
@@ -8,6 +7,8 @@ import { createPressure, isPrefetch, Overload, type Pressure, type RouteLoad } f
 import { createWorkQueue, type RefusedTicket } from './work-queue.ts'
 
 export interface LoadOptions {
+  /** The visitor of an address, as everywhere in the shop; by default the address. */
+  visitorOf?: (address: string) => string
   shutdown?: Shutdown
   pressure?: Pressure
 }
@@ -43,7 +44,7 @@ function classOfRequest(request: FastifyRequest): LoadClass | null {
 
 export function createLoadControl(
   { limits }: Pick<Config, 'limits'>,
-  { shutdown = createShutdown(), pressure = createPressure(limits) }: LoadOptions,
+  { visitorOf = (address) => address, shutdown = createShutdown(), pressure = createPressure(limits) }: LoadOptions,
 ) {
   const queue = createWorkQueue(limits)
   const refusal = (ticket: RefusedTicket) => pressure.refusal(ticket.loadClass) ?? queue.refusal(ticket)
@@ -55,7 +56,7 @@ export function createLoadControl(
 
   const enter: EnterWork = async ({ loadClass, address, signal }) => {
     check({ loadClass })
-    const visitor = address === null ? null : visitorKey(address)
+    const visitor = address === null ? null : visitorOf(address)
     const work = queue.admit({ loadClass, visitor, signal, turns: 1 })
     try {
       await work.turn()

@@ -151,6 +151,7 @@ test('public pages are rendered without an address and an account, which cannot 
     locale: 'tr',
     requestId: 'request-1',
     address: null,
+    payer: null,
     signal,
     identity: { token: null, guestToken: null },
     cookieClient: true,

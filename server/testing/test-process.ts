@@ -15,11 +15,12 @@ const logger = createLogger('info')
 const shutdown = createShutdown()
 const app = fastify({ logger: false })
 createLoadControl({ limits }, { shutdown }).register(app)
-app.get('/ready', (_request, reply) => {
+const UNLIMITED = { config: { load: 'never' } } as const
+app.get('/ready', UNLIMITED, (_request, reply) => {
   shutdown.isProbed = true
   reply.code(shutdown.isDraining ? 503 : 200).send()
 })
-app.get('/slow/:ms', async (request, reply) => {
+app.get('/slow/:ms', UNLIMITED, async (request, reply) => {
   reply.raw.writeProcessing()
   // @NOTE The route's own parameter; only tests send requests to this process.
   const { ms } = request.params as { ms: string }
@@ -27,14 +28,14 @@ app.get('/slow/:ms', async (request, reply) => {
   return 'done'
 })
 // Larger than the socket buffers.
-app.get('/large', (_request, reply) => reply.send(Buffer.alloc(32 * 1024 * 1024)))
-app.get('/throw', (_request, reply) => {
+app.get('/large', UNLIMITED, (_request, reply) => reply.send(Buffer.alloc(32 * 1024 * 1024)))
+app.get('/throw', UNLIMITED, (_request, reply) => {
   setImmediate(() => {
     throw new Error('thrown on purpose')
   })
   reply.send('soon')
 })
-app.get('/reject', (_request, reply) => {
+app.get('/reject', UNLIMITED, (_request, reply) => {
   void Promise.reject(new Error('rejected on purpose'))
   reply.send('soon')
 })

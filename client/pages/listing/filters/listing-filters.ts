@@ -83,7 +83,7 @@ function ids(text: string | undefined): string[] {
 
 /** Zero means “no bound” to the backend API. */
 function price(typed: string | undefined): number | null {
-  const text = typedNumber(typed ?? '').replace(/[,٫](?=\d{1,2}$)/, '.')
+  const text = typedNumber(typed ?? '').replace(/[,\u066b](?=\d{1,2}$)/, '.')
   if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) return null
   return Math.min(MAX_PRICE, Number(text)) || null
 }
