@@ -3,7 +3,7 @@ import type { Request } from '@playwright/test'
 import type { Locale } from '#shared/locales.ts'
 import { ADDRESSES, SAME_PAGE, STATUSES } from './shop/addresses.ts'
 import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
-import { expectNarrowFit } from './shop/narrow.ts'
+import { expectLargeTextFit, expectNarrowFit, expectPanelsInside } from './shop/narrow.ts'
 import { expect } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
 import { pageTurnsOf } from './shop/turns.ts'
@@ -47,6 +47,15 @@ async function expectHydrated(shopper: Shopper, path: string, status = 200): Pro
   if (window) await page.setViewportSize(window)
 }
 
+/** Menus and text of twice the size, on a phone. */
+async function expectFitting({ page }: Shopper): Promise<void> {
+  const window = page.viewportSize()
+  if (!window || window.width > 768) return
+  await expectPanelsInside(page)
+  await expectLargeTextFit(page)
+  await page.setViewportSize(window)
+}
+
 /** Pages that one visitor opens in a row: the browser loads and compiles the shop's code once for all of them. */
 const PAGES_PER_TEST = 4
 
@@ -80,6 +89,7 @@ for (const { names, turn, test } of visitsOf(Object.keys(ADDRESSES))) {
       // The browser reports the page's own error status.
       if (status !== 200) meantComplaints.push(new RegExp(`status of ${status} .*${shopper.pathOf(path)}$`))
       await expectHydrated(shopper, path, status)
+      await expectFitting(shopper)
     }
   })
 }

@@ -116,13 +116,14 @@ describe('program output is replaced by our text', () => {
     const refused = { state: 'REFUSED', lineErrors: [], userErrors: [{ field: null, message }] }
     expect(await refusedOrder(locale, { form: ['Attempt to read property "user_token" on null'] })).toEqual(refused)
     expect(await refusedOrder(locale, {})).toEqual(refused)
+    // The cart shows neither line, so their reasons are errors of the order.
     expect(await refusedOrder(locale, { product: [{ 9: ['lang.Out_of_stock'] }, { 12: ['Sold out'] }] })).toEqual({
       state: 'REFUSED',
-      lineErrors: [
-        { lineId: '9', messages: [message] },
-        { lineId: '12', messages: ['Sold out'] },
+      lineErrors: [],
+      userErrors: [
+        { field: null, message },
+        { field: null, message: 'Sold out' },
       ],
-      userErrors: [],
     })
   })
 

@@ -45,10 +45,11 @@ test('counts a page by route, phases, cache result, and its calls', async () => 
   }
   expect(seen.get('page_cache_total{result="miss"}')).toBeGreaterThan(0)
   expect(seen.get('page_cache_bytes')).toBe(1_234)
-  expect(seen.get('upstream_requests_total{endpoint="common",outcome="ok"}')).toBe(1)
-  expect(seen.get('upstream_duration_seconds_count{endpoint="common"}')).toBe(1)
+  // The first answer tells which language is the backend's own.
+  expect(seen.get('upstream_requests_total{endpoint="common",outcome="ok"}')).toBeGreaterThan(0)
+  expect(seen.get('upstream_duration_seconds_count{endpoint="common"}')).toBeGreaterThan(0)
   expect(seen.get('upstream_inflight')).toBe(0)
-  expect(seen.get('data_cache_total{endpoint="common",result="miss"}')).toBe(1)
+  expect(seen.get('data_cache_total{endpoint="common",result="miss"}')).toBeGreaterThan(0)
   expect(seen.get('breaker_state{class="common"}')).toBe(0)
   expect(seen.get('build_info{version="0.1.0",commit="unknown"}')).toBe(1)
 })

@@ -41,7 +41,10 @@ let shop: Awaited<ReturnType<typeof openTestShop>>
 let port: number
 
 beforeAll(async () => {
-  shop = await openTestShop({ LIMITS: 'headersTimeout=500,requestTimeout=1000' })
+  shop = await openTestShop({
+    LIMITS:
+      'headersTimeout=500,requestTimeout=1000,operationsPerVisitor=1000,renderQueuePerVisitor=1000,renderQueue=1000',
+  })
   port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(() => shop.close())

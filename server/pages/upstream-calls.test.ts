@@ -5,6 +5,9 @@ let shop: Awaited<ReturnType<typeof openTestShop>>
 
 beforeAll(async () => {
   shop = await openTestShop()
+  // The first answer tells which language is the backend's own.
+  await shop.app.inject('/en-first')
+  shop.backend.calls.reset()
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.backend.calls.reset())
