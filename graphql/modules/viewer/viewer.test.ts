@@ -121,6 +121,8 @@ test('an expired token ends the session', async () => {
 test('the profile is requested once per operation and never cached', async () => {
   const { authorization } = await shop.backend.signIn('once@example.com')
   const identity = { token: authorization.slice('Bearer '.length), guestToken: null }
+  // The first answer tells which language is the backend's own.
+  await shop.ask('{ shop { settings { shopName } } }')
   shop.takeCalls()
   const first = await shop.ask(VIEWER, {}, createVisitor({ identity }))
   expect(first.data.viewer.profile).toEqual({ name: 'Ada', email: 'once@example.com' })
