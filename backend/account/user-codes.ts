@@ -82,7 +82,7 @@ interface GivenCode {
 
 /**
  * Any code of a sign-up proves that its reader owns the e-mail address. Which name and password the account gets is
- * decided by the browser that signed up, if it confirms the code itself: the newest code can be of somebody else's
+ * decided by the browser that signed up, if it confirms the code itself: the newest code can belong to another visitor's
  * sign-up. A password reset's code is not accepted: it would activate a password that the owner may not have chosen.
  */
 export function confirmSignUp(context: BackendContext, given: GivenCode, visitor: CodeVisitor): User {

@@ -56,7 +56,7 @@ export function agreedTotalOf(input: Input): AgreedTotal | null {
 const isRecord = (value: unknown): value is Input =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What the agreed total is for; null if the client only sends a total. */
+/** The order that the agreed total belongs to; null if the client only sends a total. */
 export interface AgreedOrder {
   /** Fields of `user/address/all`. */
   address: Input

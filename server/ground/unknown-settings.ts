@@ -1,7 +1,7 @@
 /** Kubernetes and Docker describe the service `redis` in `REDIS_PORT`, `REDIS_SERVICE_HOST`, and `REDIS_PORT_6379_TCP_ADDR`. */
 const SERVICE_LINK = /_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_(?:ADDR|PORT|PROTO))?)?)$/
 
-/** Of shorter names, other words are only one letter away. */
+/** Shorter names are one letter away from ordinary words. */
 const LONG_NAME = 6
 
 const letters = (name: string) => name.toUpperCase().replaceAll(/[^A-Z\d]/g, '')

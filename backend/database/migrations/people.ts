@@ -101,7 +101,7 @@ CREATE TABLE sign_ups (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** Each visitor's own code, so that nobody else's request ends it. The browser that signed up is known by its token. */
+/** Each visitor's own code, which requests of other visitors do not end. The browser that signed up is known by its token. */
 export const visitorCodesMigration = `
 DROP TABLE user_codes;
 CREATE TABLE user_codes (
