@@ -19,8 +19,8 @@ const ADDRESS = {
   'address.name': 'Ada Lovelace',
   'common.email': 'ada@example.com',
   'address.line1': '12 Analytical Street',
-  'address.city': 'Paris',
-  'address.zip': '75001',
+  'address.city': 'Mexico City',
+  'address.zip': '06600',
 }
 
 base("the regular member's lists have entries @desktop", async ({ page, shopper, regular }) => {
@@ -132,12 +132,13 @@ for (const { test, turn } of turns('ar @desktop')) {
     await member.button('address.save').click()
     // The member's name is known.
     await expect(member.field('address.line1')).toBeFocused()
+    // Its addresses need a state.
     await page.getByRole('main').getByRole('combobox').first().click()
-    await page.keyboard.type('FR')
+    await page.keyboard.type('MX')
     await page.keyboard.press('Enter')
     await member.fillIn(ADDRESS)
-    await expect(member.field('common.phone')).toHaveValue('+33 ')
-    await member.field('common.phone').fill('+33 612345678')
+    await expect(member.field('common.phone')).toHaveValue('+52 ')
+    await member.field('common.phone').fill('+52 5512345678')
     await member.button('address.save').click()
     await expect(page.getByRole('main').getByRole('combobox').nth(1)).toBeFocused()
     await page.keyboard.press('ArrowDown')
@@ -146,12 +147,12 @@ for (const { test, turn } of turns('ar @desktop')) {
     await expect(page.getByRole('status').getByText(member.text('address.saved'))).toBeVisible()
 
     const card = page.locator('main').getByRole('listitem').filter({ hasText: ADDRESS['address.line1'] })
-    await expect(card).toContainText('+33 612345678')
+    await expect(card).toContainText('+52 5512345678')
     await expect(page.getByRole('main')).toBeFocused()
     await card.getByRole('link').click()
-    await member.fillIn({ 'address.city': 'Lyon' })
+    await member.fillIn({ 'address.city': 'Puebla' })
     await member.button('address.save').click()
-    await expect(card).toContainText('Lyon')
+    await expect(card).toContainText('Puebla')
     await card.getByRole('button', { name: member.textPattern('addresses.deleteOne') }).click()
     await page
       .getByRole('dialog')
