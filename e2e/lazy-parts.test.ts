@@ -58,19 +58,29 @@ test('repeats a click on a button when its lazy code arrives @desktop', async ({
   await expect(page.getByText(shopper.text('product.linkCopied'))).toBeVisible()
 })
 
-test('filters set before their code has loaded apply once it has @desktop @full', async ({ page, shopper }) => {
-  const sidebar = await hold(page, 'filter-sidebar')
-  await page.goto('/all/products')
-  await sidebar.isRequested
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
-  await page.getByLabel(shopper.text('listing.max'), { exact: true }).fill('900')
-  await page.locator('#filters input[name=brand]').first().check()
-  sidebar.resolve('continue')
-  await page.waitForURL((url) => url.searchParams.has('brand') && url.searchParams.get('max') === '900')
-  await page.goBack()
-  await page.waitForURL((url) => url.search === '')
-  await expect(page.locator('#filters input[name=brand]').first()).not.toBeChecked()
-})
+for (const [what, isTicked] of [
+  ['a price', false],
+  ['a price and a brand @full', true],
+] as const) {
+  test(`filters set before their code has loaded apply once it has: ${what} @desktop`, async ({ page, shopper }) => {
+    const sidebar = await hold(page, 'filter-sidebar')
+    await page.goto('/all/products')
+    await sidebar.isRequested
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+    const max = page.getByLabel(shopper.text('listing.max'), { exact: true })
+    const brand = page.locator('#filters input[name=brand]').first()
+    await max.fill('900')
+    if (isTicked) await brand.check()
+    else await max.blur()
+    sidebar.resolve('continue')
+    await page.waitForURL(
+      ({ searchParams }) => searchParams.get('max') === '900' && searchParams.has('brand') === isTicked,
+    )
+    await page.goBack()
+    await page.waitForURL((url) => url.search === '')
+    await expect(brand).not.toBeChecked()
+  })
+}
 
 test('a tile under the mouse shows its second picture once its code has loaded @desktop @full', async ({ page }) => {
   const buttons = await hold(page, 'tile-saved-buttons')

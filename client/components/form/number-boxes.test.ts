@@ -5,5 +5,6 @@ import { expect, test } from 'vitest'
 test('no box for numbers is a number input', () => {
   const files = globSync('client/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'))
   expect(files.length).toBeGreaterThan(100)
-  expect(files.filter((file) => /type=\{?["']number["']/.test(readFileSync(file, 'utf8')))).toEqual([])
+  const asks = /type(?:=\{?| [!=]== )["']number["']|valueAsNumber/
+  expect(files.filter((file) => asks.test(readFileSync(file, 'utf8')))).toEqual([])
 })

@@ -32,7 +32,7 @@ export function FilterSidebar({ listing, filters: current, currencyIcon }: Filte
     change(filtersOfForm(form))
   }
   function applyTicked(event: FormEvent<HTMLFormElement>) {
-    if (event.target instanceof HTMLInputElement && event.target.type !== 'number') apply(event.currentTarget)
+    if (event.target instanceof HTMLInputElement && !isPrice(event.target)) apply(event.currentTarget)
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -76,6 +76,10 @@ export function FilterSidebar({ listing, filters: current, currencyIcon }: Filte
   )
 }
 
+function isPrice({ inputMode }: HTMLInputElement): boolean {
+  return inputMode === 'decimal'
+}
+
 /** True if boxes, the sort order or prices differ from what the page shows, unless a price is still being typed. */
 function hasUnappliedFields(form: HTMLFormElement): boolean {
   const isTyping = form.querySelector('input[inputmode=decimal]:focus') !== null
@@ -83,7 +87,7 @@ function hasUnappliedFields(form: HTMLFormElement): boolean {
     if (field instanceof HTMLSelectElement)
       return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
     if (!(field instanceof HTMLInputElement)) return false
-    if (field.type === 'number') return !isTyping && field.value !== field.defaultValue
+    if (isPrice(field)) return !isTyping && field.value !== field.defaultValue
     return field.checked !== field.defaultChecked
   })
 }
