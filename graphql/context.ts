@@ -45,11 +45,14 @@ export interface CartHandoffs {
   /** Reads a link without using it. Never rejects. */
   find(code: string, visitor: Identity): Promise<CartHandoff>
   /**
-   * Uses a link that is open, or a visitor's key, once in all processes. Never rejects.
+   * Uses a link that is open, or a visitor's key, once in all processes. Until `end` or `reopen`, no other link of the
+   * same cart can be used. Never rejects.
    *
    * @returns whether this call was the first
    */
   use(code: string, visitor: Identity): Promise<boolean>
+  /** The cart of a used link was taken over. Never rejects. */
+  end(code: string): Promise<void>
   /** Whether a link, or a visitor's key, was used. Never rejects. */
   isUsed(code: string): Promise<boolean>
   /** Opens a used link again, because the cart could not be taken over. Never rejects. */

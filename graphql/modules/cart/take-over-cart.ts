@@ -125,10 +125,18 @@ export async function takeOverCart(context: GraphQLContext, input: TakeOverCartI
     const isOwn = offer.code === null || (await readOffer(context, link)).state === 'USED_BY_CALLER'
     return isOwn ? addedBefore(context) : notOpen
   }
-  if (isChanged) return refused('seen', 'refusal.offerChanged')
+  const changed = refused('seen', 'refusal.offerChanged')
+  if (isChanged) return changed
+  async function takeOver(): Promise<Payload> {
+    // Another link of the same cart may have been used since the offer was read.
+    const current = offer.code === null ? offer : await readOffer(context, link)
+    if (current.lines.length === 0) return notOpen
+    if (offerDigest(current) !== offerDigest(offer)) return changed
+    return addOffer(context, current, mode === 'REPLACE' ? own : null)
+  }
   try {
-    const payload = await addOffer(context, offer, mode === 'REPLACE' ? own : null)
-    if (payload.userErrors.length > 0) await handoffs?.reopen(claim)
+    const payload = await takeOver()
+    await (payload.userErrors.length > 0 ? handoffs?.reopen(claim) : handoffs?.end(claim))
     return payload
   } catch (error) {
     await handoffs?.reopen(claim)

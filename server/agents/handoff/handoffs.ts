@@ -7,6 +7,8 @@ import { guestTokenOf } from '../cart/cart-id.ts'
 
 /** Seconds. A shopper comes back to a chat on the same day; after that, the agent gets the cart for a new link. */
 const LIFETIME = 24 * 60 * 60
+/** Seconds. Longer than taking over a cart takes, in case the process ends meanwhile. */
+const RUN_TIME = 60
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -33,17 +35,17 @@ interface HandoffOptions {
 }
 
 const claimOf = (code: string) => `handoff ${code}`
+const runOf = (cartId: string) => `handoff of cart ${cartId}`
 
 /** A guest who signs in keeps the guest token, so either token identifies the visitor. */
 function tokensOf({ token, guestToken }: Visitor): string[] {
   return [token, guestToken].filter((one) => one !== null).map((one) => hash('sha256', `owner ${one}`, 'base64url'))
 }
 
-/** The link contains the cart's id and its own expiry, so that an agent with many carts takes no memory. */
-export function createHandoffs({ origin, secrets, claims, now = Date.now }: HandoffOptions): Handoffs {
+/** Codes that contain the id of a cart and their own expiry, in epoch seconds. */
+function createSeals(secrets: readonly string[]) {
   const given = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'souk cart links', KEY_BYTES)))
   const [sealing = randomBytes(KEY_BYTES), ...earlier] = given
-  const seconds = () => Math.floor(now() / 1_000)
 
   function seal(cartId: string, expiresAt: number): string {
     const expiry = Buffer.alloc(EXPIRY_BYTES)
@@ -82,6 +84,14 @@ export function createHandoffs({ origin, secrets, claims, now = Date.now }: Hand
     }
   }
 
+  return { seal, open }
+}
+
+/** The link contains the cart's id and its own expiry, so that an agent with many carts takes no memory. */
+export function createHandoffs({ origin, secrets, claims, now = Date.now }: HandoffOptions): Handoffs {
+  const { seal, open } = createSeals(secrets)
+  const seconds = () => Math.floor(now() / 1_000)
+
   return {
     async create(cartId, locale) {
       const expiresAt = seconds() + LIFETIME
@@ -100,9 +110,20 @@ export function createHandoffs({ origin, secrets, claims, now = Date.now }: Hand
       return link.expiresAt <= seconds() ? { state: 'EXPIRED' } : { state: 'OPEN', guestToken }
     },
     async use(code, visitor) {
-      return (await claims.claim(claimOf(code), tokensOf(visitor).join(' '), LIFETIME)) === null
+      const cart = open(code)?.cartId
+      if (cart !== undefined && (await claims.claim(runOf(cart), code, RUN_TIME)) !== null) return false
+      if ((await claims.claim(claimOf(code), tokensOf(visitor).join(' '), LIFETIME)) === null) return true
+      await this.end(code)
+      return false
     },
     isUsed: async (code) => (await claims.ownerOf(claimOf(code))) !== null,
-    reopen: (code) => claims.release(claimOf(code)),
+    async reopen(code) {
+      await claims.release(claimOf(code))
+      await this.end(code)
+    },
+    async end(code) {
+      const cart = open(code)?.cartId
+      if (cart !== undefined) await claims.release(runOf(cart))
+    },
   }
 }

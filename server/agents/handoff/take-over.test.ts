@@ -90,15 +90,25 @@ test('two forms at the same time take over the cart once', async () => {
   expect(await browser.cart()).toEqual({ [TEAPOT]: 1, [LAMP]: 2 })
 })
 
-test('of several visitors who send a link at the same moment, one gets the cart', async () => {
-  const { link } = await createAgentCart({ [LAMP]: 2 })
+test.each([1, 5])('of five visitors who send %i links of a cart at the same moment, one gets it', async (count) => {
+  const { createLink } = await createAgentCart({ [LAMP]: 2 })
+  const links = await Promise.all(Array.from({ length: count }, createLink))
   const browsers = Array.from({ length: 5 }, () => createBrowser())
   for (const browser of browsers) await browser.add(TEAPOT)
-  const pages = await Promise.all(browsers.map((browser) => browser.open(link)))
+  const pages = await Promise.all(browsers.map((browser, at) => browser.open(links[at % count] ?? '')))
   const answers = await Promise.all(browsers.map((browser, at) => browser.send(pages[at] ?? '')))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 400, 400, 400, 400])
   const carts = await Promise.all(browsers.map((browser) => browser.cart()))
   expect(carts.filter((cart) => LAMP in cart)).toEqual([{ [TEAPOT]: 1, [LAMP]: 2 }])
+})
+
+test('a cart that the agent fills again is taken over by another link', async () => {
+  const { agent, createLink, link } = await createAgentCart({ [LAMP]: 1 })
+  const browser = createBrowser()
+  await browser.send(await browser.open(link))
+  await agent.add(TEAPOT)
+  expect(await browser.send(await browser.open(await createLink()))).toMatchObject(LEADS_TO_CART)
+  expect([await browser.cart(), await agent.cart()]).toEqual([{ [LAMP]: 1, [TEAPOT]: 1 }, {}])
 })
 
 test.each(['altered', 'x'.repeat(86), '%F0%9F%9B%92', `${'A'.repeat(86)}%3D`])(
