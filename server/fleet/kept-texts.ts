@@ -18,7 +18,7 @@ export interface KeptTexts {
    * Stores a text if the key is free. Rejects if Redis does not answer in time: the key may be reserved then, and is
    * freed as soon as Redis answers. Another try in this process takes it over.
    *
-   * @param owner the visitor or agent that fills the memory with it
+   * @param owner the visitor or agent that fills the memory, and Redis, with it
    */
   reserve(key: string, text: string, seconds: number, owner?: string): Promise<Reservation>
   /** Null for a free key. Rejects while Redis is unavailable. */
@@ -39,14 +39,14 @@ interface MemoryEntry {
   owner: string
 }
 
-/** A part of the memory that one visitor or agent may fill. */
-const SHARE = 1 / 8
+/** A part of the memory, and of Redis, that one visitor or agent may fill. */
+export const OWNER_SHARE = 1 / 8
 
 export function createMemoryTexts({ clock, maxBytes }: TextOptions): KeptTexts {
   const entries = createBoundedCache<MemoryEntry>({
     maxBytes,
     bytesOf: ({ text, owner }) => textBytes(text + owner),
-    shares: [{ of: ({ owner }, key) => owner || key, maxBytes: maxBytes * SHARE }],
+    shares: [{ of: ({ owner }, key) => owner || key, maxBytes: maxBytes * OWNER_SHARE }],
     clock,
   })
 

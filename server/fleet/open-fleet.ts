@@ -26,7 +26,7 @@ const CHECK_MS = 1_000
 /** Maximum milliseconds that startup waits for Redis. */
 const FIRST_CHECK_MS = 600
 
-/** Bytes in memory. Signed-in members and placed orders create codes, shoppers of agents claims. */
+/** Bytes in memory; four times as many in Redis. Signed-in members and placed orders create codes, shoppers of agents claims. */
 const CODES_BYTES = 8 * 1_024 * 1_024
 const CLAIMS_BYTES = 8 * 1_024 * 1_024
 /** Some 3,000 answers of carts. */

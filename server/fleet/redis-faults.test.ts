@@ -4,6 +4,7 @@ import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ShopsOnRedis, startShopsOnRedis } from '../testing/shops-on-redis.ts'
 import type { TestShop } from '../testing/test-shop.ts'
+import { createRedisTexts } from './redis-texts.ts'
 
 /** Pages without a sale countdown. */
 const PUBLIC = [
@@ -132,6 +133,12 @@ function userOfReadme(): string[] {
   return rights.split(' ')
 }
 
+/** Stores more than there may be, so that the script also deletes. */
+async function storeTexts(url: string): Promise<void> {
+  const texts = createRedisTexts({ clock: () => 0, maxBytes: 500 }, await site.openLink(url), 'souk:texts:shop:')
+  for (const key of ['one', 'two']) expect(await texts.reserve(key, 'text', 60, 'owner')).toMatchObject({ isOwn: true })
+}
+
 it('needs no more rights than the documented ones, and scripts have no more', async () => {
   await site.redis.client.call('ACL', 'SETUSER', ...userOfReadme())
   const url = site.redis.url.replace('redis://', 'redis://souk:password@')
@@ -141,6 +148,7 @@ it('needs no more rights than the documented ones, and scripts have no more', as
   await drawn(other)
   expect(await one.graphql.purge(['home'])).toMatchObject({ processes: 1 })
   for (const tries of [1, 2]) expect(await signInWrongly(one), `try ${tries}`).toBe(200)
+  await storeTexts(url)
   expect((await answersIn()).length).toBeGreaterThan(8)
   for (const { events } of [one, other])
     expect(events.filter((event) => event.type === 'redis' && event.state !== 'connected')).toEqual([])

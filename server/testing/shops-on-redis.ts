@@ -9,7 +9,7 @@ export interface ShopsOnRedis {
   backend: TestBackend
   open(environment?: Record<string, string>): Promise<TestShop>
   /** A connection of one more process. */
-  openLink(): Promise<RedisLink>
+  openLink(url?: string): Promise<RedisLink>
   /** Flushes Redis and removes its memory limit. */
   empty(): Promise<void>
   /** Closes the links too. */
@@ -31,8 +31,8 @@ export async function startShopsOnRedis(): Promise<ShopsOnRedis> {
       opened.add(shop)
       return shop
     },
-    async openLink() {
-      const link = openRedisLink(redis.url, () => undefined)
+    async openLink(url = redis.url) {
+      const link = openRedisLink(url, () => undefined)
       opened.add(link)
       await new Promise<void>((resolve) => link.onReady(resolve))
       return link
