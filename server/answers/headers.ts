@@ -78,10 +78,13 @@ export function acceptedEncoding(header: string, offered = OFFERED): Encoding {
   return negotiator.encoding(offered, { preferred: offered }) ?? 'identity'
 }
 
-/** Keeps nginx from buffering the chunks of a page. Sent with HEAD too, before it is decided whether a page streams. */
-export function encodedHeaders(encoding: Encoding): Headers {
+/**
+ * Keeps nginx from buffering the chunks of a page. Sent with HEAD too, before it is decided whether a page streams.
+ * @param vary all that the answer depends on
+ */
+export function encodedHeaders(encoding: Encoding, vary = 'Accept-Encoding'): Headers {
   return {
-    vary: 'Accept-Encoding',
+    vary,
     'x-accel-buffering': 'no',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   }

@@ -60,7 +60,7 @@ function compressorFor(encoding: DocumentEncoding) {
 
 export async function sendHtml(reply: FastifyReply, body: HtmlBody, compress: CompressDocument): Promise<FastifyReply> {
   const encoding = acceptedEncoding(String(reply.request.headers['accept-encoding'] ?? ''))
-  reply.headers(encodedHeaders(encoding))
+  reply.headers(encodedHeaders(encoding, reply.getHeader('vary')?.toString()))
   if (encoding === 'identity') return reply.send(body)
   if (Buffer.isBuffer(body)) return reply.send(await compress(body, encoding, 'visitor'))
   return reply.send(pipeline(body, compressorFor(encoding), () => {}))

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { renderedPageHeaders } from '../answers/headers.ts'
+import { type Headers, renderedPageHeaders } from '../answers/headers.ts'
 import type { PageCache } from '../answers/page-cache.ts'
 import type { HtmlBody } from '../answers/send-html.ts'
 import type { Exchange, StoredOptions } from '../answers/send-stored.ts'
@@ -8,7 +8,7 @@ import { Overload } from '../capacity/load-class.ts'
 import { CLIENT_CLOSED_REQUEST, type RenderedPage } from '../render/render-page.ts'
 import type { Renderer } from '../render/renderer.ts'
 import { anonymousInfo, departure } from '../session/session.ts'
-import { renderRequested, sendRendered, shellDeadlineOf, type RequestedPage } from './requested-page.ts'
+import { renderRequested, sendRendered, shellDeadlineOf, twinHeaders, type RequestedPage } from './requested-page.ts'
 import { createSharedRenders, renderForCache } from './shared-renders.ts'
 import { createStoredPages, type StoredPages, type Target } from './stored-pages.ts'
 
@@ -33,7 +33,18 @@ function renderAlone(
 
 async function sendUnstored({ renderer, cdn }: PublicPagesOptions, exchange: Exchange, requested: RequestedPage) {
   const rendered = await renderAlone(renderer, exchange, requested)
-  return sendRendered(renderer, exchange.reply, rendered, renderedPageHeaders(rendered.status, cdn))
+  return sendPublic(renderer, exchange.reply, requested, rendered, renderedPageHeaders(rendered.status, cdn))
+}
+
+function sendPublic(
+  renderer: Renderer,
+  reply: FastifyReply,
+  { destination, url }: RequestedPage,
+  rendered: RenderedPage,
+  headers: Headers,
+): Promise<FastifyReply> {
+  if (rendered.status === 200) reply.headers(twinHeaders(renderer, destination, url.searchParams))
+  return sendRendered(renderer, reply, rendered, headers)
 }
 
 /** After this many renders that could not be stored, a visitor gets a separate one. */
@@ -47,6 +58,7 @@ function createCachedPages(options: PublicPagesOptions, cache: PageCache, stored
 
   async function sendNew(
     exchange: Exchange,
+    requested: RequestedPage,
     { slot }: Target,
     rendering: Promise<RenderedPage>,
   ): Promise<FastifyReply> {
@@ -69,7 +81,7 @@ function createCachedPages(options: PublicPagesOptions, cache: PageCache, stored
     const isOld = status === 200 && rendered.lifetime.staleUntil <= clock()
     reply.pageCache = isOld ? 'outage' : 'miss'
     const headers = renderedPageHeaders(status, cdn, isOld ? 'fwd=stale; detail=sie' : 'fwd=miss')
-    return sendRendered(renderer, reply, rendered, headers)
+    return sendPublic(renderer, reply, requested, rendered, headers)
   }
 
   async function send(exchange: Exchange, requested: RequestedPage, target: Target): Promise<FastifyReply> {
@@ -84,7 +96,7 @@ function createCachedPages(options: PublicPagesOptions, cache: PageCache, stored
         const rendering = isShared
           ? renders.begin(request, reply, requested, slot).rendered
           : renderAlone(renderer, exchange, requested)
-        return sendNew(exchange, target, rendering)
+        return sendNew(exchange, requested, target, rendering)
       }
       const shared = renders.find(slot)
       shared?.join(reply)
@@ -94,7 +106,7 @@ function createCachedPages(options: PublicPagesOptions, cache: PageCache, stored
       const rendered = await shared?.rendered
       // A stream belongs to the first visitor.
       const isShareable = rendered && rendered.status !== CLIENT_CLOSED_REQUEST && !isStream(rendered.body)
-      if (isShareable) return sendNew(exchange, target, Promise.resolve(rendered))
+      if (isShareable) return sendNew(exchange, requested, target, Promise.resolve(rendered))
     }
   }
 

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Outcome } from '#client/app/for-the-server.ts'
+import { allowedSearch, type Outcome } from '#client/app/for-the-server.ts'
 import { visitorKey } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Headers } from '../answers/headers.ts'
 import { sendHtml } from '../answers/send-html.ts'
+import { alternateHeaders, hasTwin, NEGOTIATED, twinAddress } from '../answers/twins.ts'
 import { classOfPage, isCrawler } from '../capacity/load-class.ts'
 import type { WorkTicket } from '../capacity/work-queue.ts'
+import { pathOfMatch } from '../ground/own-path.ts'
 import { fontsOf, sheetsOf } from '../render/asset-manifest.ts'
 import type { Destination, PageRequest } from '../render/load-page.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.ts'
@@ -89,6 +91,15 @@ export async function renderRequested(
 /** `performance` time at which a page stops waiting for its critical data. */
 export function shellDeadlineOf({ shellDeadline }: Renderer, reply: FastifyReply): number {
   return reply.arrivedAt + shellDeadline
+}
+
+/** Of a page that is also Markdown. A list narrowed by filters is not what its twin shows. */
+export function twinHeaders({ hasTwins }: Renderer, destination: Destination, searchParams: URLSearchParams): Headers {
+  if (!hasTwins || !destination || !hasTwin(destination.matched.name)) return {}
+  const { matched, page } = destination
+  const { page: number, ...filters } = allowedSearch(page, searchParams)
+  if (Object.keys(filters).length > 0) return NEGOTIATED
+  return alternateHeaders(twinAddress(pathOfMatch(matched), number))
 }
 
 export async function sendRendered(

@@ -9,17 +9,23 @@ import type { PageRequest } from '../render/load-page.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.ts'
 import type { Renderer } from '../render/renderer.ts'
 import { anonymousInfo, departure } from '../session/session.ts'
-import { renderRequested, shellDeadlineOf, type RequestedPage } from './requested-page.ts'
+import { renderRequested, shellDeadlineOf, twinHeaders, type RequestedPage } from './requested-page.ts'
 
 export type PublicTarget = Pick<PageRequest, 'locale' | 'path' | 'searchParams' | 'destination'>
 
 const MOST_BYTES = 2 * 1024 * 1024
 
 /** Null if the document is incomplete, too large, or not the same for all visitors. */
-function documentOf(rendered: RenderedPage, html: Buffer | null): PublicAnswer | null {
-  const { status, shared, tags, expiresAt, lifetime } = rendered
+function documentOf(
+  renderer: Renderer,
+  { destination, searchParams }: PublicTarget,
+  { status, shared, tags, expiresAt, lifetime }: RenderedPage,
+  html: Buffer | null,
+): PublicAnswer | null {
   if (status !== 200 || !html || html.length > MOST_BYTES || !shared) return null
-  return { body: html, tags, expiresAt, lifetime, headers: documentHeaders({ status, policy: shared.policy }) }
+  const twin = twinHeaders(renderer, destination, searchParams)
+  const headers = { ...documentHeaders({ status, policy: shared.policy }), ...twin }
+  return { body: html, tags, expiresAt, lifetime, headers }
 }
 
 export async function renderForCache(renderer: Renderer, target: PublicTarget): Promise<PublicAnswer | null> {
@@ -27,7 +33,7 @@ export async function renderForCache(renderer: Renderer, target: PublicTarget): 
   const info = anonymousInfo(randomUUID(), target.locale, signal)
   const ticket = { loadClass: 'background', visitor: null, signal } as const
   const rendered = await renderPage(renderer, { ...target, ...ticket, info, complete: true })
-  return documentOf(rendered, rendered.body && (await wholeDocument(rendered.body)))
+  return documentOf(renderer, target, rendered, rendered.body && (await wholeDocument(rendered.body)))
 }
 
 /** Copies a stream for a visitor, who may disconnect. `whole` resolves to null if the stream fails. */
@@ -58,12 +64,12 @@ async function sentDocument(
 ): Promise<PublicAnswer | null> {
   const { status, shared, body } = rendered
   if (status !== 200 || !shared || !body) return null
-  if (Buffer.isBuffer(body)) return documentOf(rendered, body)
+  if (Buffer.isBuffer(body)) return documentOf(renderer, target, rendered, body)
   const { copy, whole } = split(body)
   rendered.body = copy
   const html = await whole
   if (html && shared.nonce !== undefined && html.includes(shared.nonce)) return renderForCache(renderer, target)
-  return documentOf(rendered, html)
+  return documentOf(renderer, target, rendered, html)
 }
 
 export interface SharedRender {

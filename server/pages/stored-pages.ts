@@ -3,9 +3,10 @@ import { allowedSearch } from '#client/app/for-the-server.ts'
 import { createBoundedCache, textBytes } from '#graphql/bounded.ts'
 import type { CacheSlot } from '#graphql/contract.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
-import { href, routes, searchText, splitLocale } from '#shared/routes.ts'
+import { searchText, splitLocale } from '#shared/routes.ts'
 import type { PageCache, PublicAnswer } from '../answers/page-cache.ts'
 import { createStoredAnswers, type StoredOptions, type StoredTarget } from '../answers/send-stored.ts'
+import { pathOfMatch } from '../ground/own-path.ts'
 import type { Destination } from '../render/load-page.ts'
 import type { RequestedPage } from './requested-page.ts'
 import type { PublicTarget } from './shared-renders.ts'
@@ -21,8 +22,7 @@ export function slotOf(url: URL, destination: Destination): CacheSlot | null {
   const { page, matched } = destination
   // Its first segment may be any text; its canonical link leads to the address that is stored.
   if (matched.name === 'mainProduct') return null
-  // @NOTE TypeScript cannot correlate the route with its own parameters.
-  const own = href(routes[matched.name] as typeof routes.home, matched.params, matched.locale)
+  const own = pathOfMatch(matched)
   if (own !== url.pathname) return null
   const search = allowedSearch(page, url.searchParams)
   const { page: _number, ...chosen } = search

@@ -21,7 +21,13 @@ interface RendererOptions {
 export type Renderer = ReturnType<typeof createRenderer>
 
 export function createRenderer(
-  { origin, vitalsSample, offlinePage, limits }: Pick<Config, 'origin' | 'vitalsSample' | 'offlinePage' | 'limits'>,
+  {
+    origin,
+    vitalsSample,
+    offlinePage,
+    limits,
+    agents,
+  }: Pick<Config, 'origin' | 'vitalsSample' | 'offlinePage' | 'limits' | 'agents'>,
   { messages, load, ...options }: RendererOptions,
 ) {
   const { graphql, manifest } = options
@@ -31,6 +37,7 @@ export function createRenderer(
     origin,
     vitalsSample,
     hasServiceWorker: offlinePage,
+    hasTwins: agents !== null,
     messagesOf: createMessageSource(messages, (locale, sources) => graphql.localization(locale, sources)),
     answerScript: createAnswerScripts(),
     inlineParts: createInlineParts(manifest.inlineScripts),

@@ -36,7 +36,7 @@ const MANIFEST = {
 export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer> {
   const events: ShopEvent[] = []
   const renderer = createRenderer(
-    { origin: 'http://shop.test', vitalsSample: null, offlinePage: true, limits: PATIENT_LIMITS },
+    { origin: 'http://shop.test', vitalsSample: null, offlinePage: true, limits: PATIENT_LIMITS, agents: null },
     {
       graphql,
       observe: (event) => void events.push(event),

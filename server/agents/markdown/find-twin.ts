@@ -1,6 +1,8 @@
 import type { Locale } from '#shared/locales.ts'
 import { match } from '#shared/match-route.ts'
-import { isOwnPath } from '../../ground/own-path.ts'
+import { href, routes } from '#shared/routes.ts'
+import { hasTwin } from '../../answers/twins.ts'
+import { isOwnPath, pathOfMatch } from '../../ground/own-path.ts'
 import {
   MarkdownContentDocument,
   type MarkdownContentQuery,
@@ -11,44 +13,77 @@ import {
 } from './__generated__/markdown.ts'
 import { contentMarkdown, listingMarkdown, productMarkdown, type Writing } from './write-markdown.ts'
 
+export interface WrittenTwin {
+  /** Path of the page, with its language: the only one that is not redirected. */
+  path: string
+  page: number
+  text: string
+}
+
 /** The Markdown twin of a page. */
 export interface Twin {
   locale: Locale
+  /** The same for all spellings of an address that can be known without data. */
+  key: string
   documentId: string
   variables: Record<string, unknown>
   /** Null if the page does not exist. */
-  write(writing: Writing, data: unknown): string | null
+  write(writing: Writing, data: unknown): WrittenTwin | null
 }
 
 interface Kind<Data> {
   document: { documentId: string }
-  write(writing: Writing, data: Data): string | null
+  write(writing: Writing, data: Data): WrittenTwin | null
 }
 
-function twin<Data>({ document, write }: Kind<Data>, locale: Locale, variables: Record<string, unknown>): Twin {
+type Subject = Pick<Twin, 'locale' | 'key' | 'variables'>
+
+function twin<Data>({ document, write }: Kind<Data>, subject: Subject): Twin {
   return {
-    locale,
+    ...subject,
     documentId: document.documentId,
-    variables,
     write: (writing, data) => write(writing, data as Data), // @NOTE Codegen derives this type from the document.
   }
 }
 
 const product: Kind<MarkdownProductQuery> = {
   document: MarkdownProductDocument,
-  write: (writing, data) => data.product && productMarkdown(writing, data.product),
+  write(writing, data) {
+    if (!data.product) return null
+    const { slug, id } = data.product
+    const path = href(routes.product, { slug, id }, writing.locale)
+    return { path, page: 1, text: productMarkdown(writing, data.product) }
+  },
 }
 
-const content: Kind<MarkdownContentQuery> = {
+const content = (requested: string): Kind<MarkdownContentQuery> => ({
   document: MarkdownContentDocument,
-  // Built-in pages, such as the contact form, have no text.
-  write: (writing, { page }) => (page?.body ? contentMarkdown(writing, page) : null),
+  write(writing, { page, shop }) {
+    if (!page) return null
+    // The backend may omit the slug.
+    const path = href(routes.content, { slug: page.slug || requested }, writing.locale)
+    return { path, page: 1, text: contentMarkdown(writing, page, shop) }
+  },
+})
+
+type Listing = NonNullable<MarkdownListingQuery['listing']>
+
+function pathOfListing({ category, subCategory }: Listing, locale: Locale): string {
+  if (subCategory) {
+    const main = subCategory.parentSlug ?? category?.slug ?? '-'
+    return href(routes.subCategory, { main, subCategory: subCategory.slug }, locale)
+  }
+  return category ? href(routes.category, { main: category.slug }, locale) : href(routes.allProducts, {}, locale)
 }
 
-function listing(path: string, page: number): Kind<MarkdownListingQuery> {
+function listing(page: number): Kind<MarkdownListingQuery> {
   return {
     document: MarkdownListingDocument,
-    write: (writing, data) => data.listing && listingMarkdown(writing, data.listing, { path, page }),
+    write(writing, data) {
+      if (!data.listing) return null
+      const path = pathOfListing(data.listing, writing.locale)
+      return { path, page, text: listingMarkdown(writing, data.listing, { path, page }) }
+    },
   }
 }
 
@@ -57,28 +92,25 @@ const PAGE = /^(?:[1-9]|[1-4]\d|50)$/
 
 /**
  * @param path of the page, with its language and without `.md`
- * @param page number of the page of a list
+ * @param page number of the page of a list; ignored for other pages
  * @returns null for pages without a twin
  */
-export function findTwin(path: string, page = '1'): Twin | null {
+export function findTwin(path: string, page: string): Twin | null {
   const matched = isOwnPath(path) ? match(path) : null
-  if (!matched || !PAGE.test(page)) return null
-  const { locale } = matched
-  const number = Number(page)
+  if (!matched || !hasTwin(matched.name)) return null
+  const { locale, params } = matched
+  const own = pathOfMatch(matched)
+  const { id = '', slug = '', main, subCategory } = params
   switch (matched.name) {
     case 'product':
-      return twin(product, locale, { id: matched.params.id })
+      return twin(product, { locale, key: `${locale} product ${id}`, variables: { id } })
     case 'content':
-      return twin(content, locale, { slug: matched.params.slug })
-    case 'allProducts':
-      return twin(listing(path, number), locale, { page: number })
-    case 'category':
-      return twin(listing(path, number), locale, { category: matched.params.main, page: number })
-    case 'subCategory': {
-      const { main, subCategory } = matched.params
-      return twin(listing(path, number), locale, { category: main, subCategory, page: number })
+      return twin(content(slug), { locale, key: own, variables: { slug } })
+    default: {
+      if (!PAGE.test(page)) return null
+      const number = Number(page)
+      const variables = { category: main, subCategory, page: number }
+      return twin(listing(number), { locale, key: `${own} ${number}`, variables })
     }
-    default:
-      return null
   }
 }

@@ -3,26 +3,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { createShopIntl, type Messages } from '#client/app/for-the-server.ts'
 import type { CacheSlot, GraphQL } from '#graphql/contract.ts'
-import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
-import { PRIVATE } from '../../answers/headers.ts'
+import { DEFAULT_LOCALE, type Locale, LOCALES } from '#shared/locales.ts'
+import { type Headers, PRIVATE } from '../../answers/headers.ts'
 import type { PageCache, PublicAnswer } from '../../answers/page-cache.ts'
 import { sendPlain } from '../../answers/refusals.ts'
 import { createStoredAnswers, type Exchange, type StoredOptions } from '../../answers/send-stored.ts'
+import { twinAddress } from '../../answers/twins.ts'
 import type { EnterWork } from '../../capacity/load-control.ts'
 import type { RateLimits } from '../../capacity/rate-limits.ts'
 import { anonymousInfo, departure } from '../../session/session.ts'
 import { MarkdownShopDocument, type MarkdownShopQuery } from './__generated__/markdown.ts'
-import { findTwin, type Twin } from './find-twin.ts'
+import { findTwin, type Twin, type WrittenTwin } from './find-twin.ts'
 import { llmsText, loadConverter, type Writing } from './write-markdown.ts'
 
 export interface MarkdownOptions extends StoredOptions {
-  graphql: Pick<GraphQL, 'run'>
+  graphql: Pick<GraphQL, 'run' | 'locales'>
   origin: string
   cache: PageCache | null
   messages: Record<Locale, Messages>
   rates: RateLimits
   enter: EnterWork
 }
+
+const LLMS = '/llms.txt'
 
 const TYPE = 'text/markdown; charset=utf-8'
 
@@ -37,22 +40,33 @@ const REFUSED = new Set(['BAD_USER_INPUT', 'LIMIT_EXCEEDED'])
 interface Requested {
   twin: Twin
   slot: CacheSlot
-  headers: Record<string, string>
 }
 
-type Made = { answer: PublicAnswer } | { status: 404 | 503 }
+/** `moved`: nothing is stored under an address with another spelling than its own. */
+type Made = { answer: PublicAnswer } | { moved: string } | { status: 404 | 503 }
+
+const AT = 'content-location'
 
 const llms: Twin = {
   locale: DEFAULT_LOCALE,
+  key: 'llms',
   documentId: MarkdownShopDocument.documentId,
   variables: {},
-  write: (writing, data) => llmsText(writing, data as MarkdownShopQuery), // @NOTE Codegen derives this type.
+  // @NOTE Codegen derives this type.
+  write: (writing, data) => ({ path: LLMS, page: 1, text: llmsText(writing, data as MarkdownShopQuery) }),
+}
+
+function headersOf(twin: Twin, { path, page }: WrittenTwin, origin: string): Headers {
+  const own = { 'content-type': TYPE, 'content-language': twin.locale }
+  if (twin === llms) return own
+  const link = `<${origin}${path}${page === 1 ? '' : `?page=${page}`}>; rel="canonical"`
+  return { ...own, link, [AT]: twinAddress(path, page), 'x-robots-tag': 'noindex' }
 }
 
 function createMaker({ graphql, origin, messages }: MarkdownOptions) {
   let converter: Promise<Writing['fromHtml']> | null = null
 
-  return async function make({ twin, headers }: Requested, asker: string | null): Promise<Made> {
+  return async function make(twin: Twin, asker: string | null): Promise<Made> {
     const { locale, documentId, variables } = twin
     const { signal } = new AbortController()
     const info = anonymousInfo(randomUUID(), locale, signal, asker)
@@ -62,52 +76,62 @@ function createMaker({ graphql, origin, messages }: MarkdownOptions) {
     if (errors || !data) return { status: 503 }
     converter ??= loadConverter()
     const intl = createShopIntl({ locale, messages: messages[locale] })
-    const text = twin.write({ origin, locale, intl, fromHtml: await converter }, data)
-    if (text === null) return { status: 404 }
-    return { answer: { ...sources, body: Buffer.from(text), headers: { ...headers, 'content-language': locale } } }
+    const written = twin.write({ origin, locale, intl, fromHtml: await converter }, data)
+    if (written === null) return { status: 404 }
+    const { path, page, text } = written
+    if (twin !== llms && findTwin(path, String(page))?.key !== twin.key) return { moved: twinAddress(path, page) }
+    return { answer: { ...sources, body: Buffer.from(text), headers: headersOf(twin, written, origin) } }
   }
 }
 
+/** Redirects a request that spells the twin's address otherwise. */
+function moved({ request, reply }: Exchange, own: string | undefined): FastifyReply | null {
+  if (own === undefined || own.split('?')[0] === request.url.split('?')[0]) return null
+  return reply.headers(PRIVATE).redirect(own, 301)
+}
+
 function createSender(options: MarkdownOptions) {
-  const { cache, rates, enter } = options
+  const { graphql, cache, rates, enter } = options
   const make = createMaker(options)
   const stored = cache && createStoredAnswers(options, cache)
 
-  return async function send(exchange: Exchange, requested: Requested): Promise<FastifyReply> {
+  return async function send(exchange: Exchange, { twin, slot }: Requested): Promise<FastifyReply> {
     const { request, reply } = exchange
-    const { slot } = requested
-    let made: Made | null = null
+    const own: { made: Made | null } = { made: null }
     async function remake(): Promise<PublicAnswer | null> {
-      made = await make(requested, request.ip)
-      return 'answer' in made ? made.answer : null
+      own.made = await make(twin, request.ip)
+      return 'answer' in own.made ? own.made.answer : null
     }
+    const find = () => cache?.find(slot, remake)?.entry
+    const known = find()
+    if (known && moved(exchange, known.value.headers[AT])) return reply
     if (stored?.sendFound(exchange, { slot, make: remake })) return reply
     await rates.count('pages', request)
     await enter({ loadClass: 'sheddable', address: request.ip, signal: departure(reply) })
+    const { locale } = twin
+    const locales = await graphql.locales({ locale, requestId: request.id }).catch(() => LOCALES)
+    if (!locales.includes(locale)) return sendPlain(reply, 404)
     let isCurrent = false
     while (!isCurrent) {
       if (cache && !cache.running(slot)) cache.fill(slot, remake)
       isCurrent = (await cache?.running(slot)) ?? true
     }
-    const found = stored && cache?.find(slot, remake)
-    if (found) {
-      stored.send(exchange, found.entry, 'miss', 'fwd=miss; stored')
+    const found = find()
+    if (found && stored) {
+      if (!moved(exchange, found.value.headers[AT])) stored.send(exchange, found, 'miss', 'fwd=miss; stored')
       return reply
     }
-    const { answer, status } = { answer: null, status: 200, ...(made ?? (await make(requested, request.ip))) }
-    if (answer === null) return sendPlain(reply, status)
-    return reply.headers({ ...answer.headers, ...PRIVATE }).send(answer.body)
+    const made = own.made ?? (await make(twin, request.ip))
+    if ('status' in made) return sendPlain(reply, made.status)
+    if (moved(exchange, 'moved' in made ? made.moved : made.answer.headers[AT]) || !('answer' in made)) return reply
+    return reply.headers({ ...made.answer.headers, ...PRIVATE }).send(made.answer.body)
   }
 }
 
-/** The twin at an address, or null for other addresses. */
-function requestedTwin(path: string, page: string, origin: string): Requested | null {
-  const twin = findTwin(path, page)
-  if (!twin) return null
-  const html = `<${origin}${path}${page === '1' ? '' : `?page=${page}`}>; rel="canonical"`
-  const headers = { 'content-type': TYPE, link: html, 'x-robots-tag': 'noindex' }
-  return { twin, slot: { key: `markdown ${path} ${page}`, budget: 'choices' }, headers }
-}
+const requestOf = (twin: Twin, budget: CacheSlot['budget']): Requested => ({
+  twin,
+  slot: { key: `markdown ${twin.key}`, budget },
+})
 
 /**
  * Serves `/llms.txt`, and the Markdown twins of product, listing, and content pages: at their address with `.md`, to
@@ -115,22 +139,17 @@ function requestedTwin(path: string, page: string, origin: string): Requested | 
  */
 export function registerMarkdown(app: FastifyInstance, options: MarkdownOptions): void {
   const send = createSender(options)
-  const list: Requested = {
-    twin: llms,
-    slot: { key: 'markdown llms', budget: 'catalog' },
-    headers: { 'content-type': TYPE },
-  }
-  app.get('/llms.txt', { config: { load: 'inside' } }, (request, reply) => send({ request, reply }, list))
-
+  const list = requestOf(llms, 'catalog')
+  app.get(LLMS, { config: { load: 'inside' } }, (request, reply) => send({ request, reply }, list))
   app.addHook('onRequest', async (request, reply) => {
     const { url, method } = request
     const [path = '', search = ''] = url.split('?', 2)
     const isTwin = path.endsWith('.md')
     if ((!isTwin && !prefersMarkdown(request)) || (method !== 'GET' && method !== 'HEAD')) return
     const page = new URLSearchParams(search).get('page') ?? '1'
-    const requested = requestedTwin(isTwin ? path.slice(0, -'.md'.length) : path, page, options.origin)
-    if (!requested) return
-    if (isTwin) return send({ request, reply }, requested)
+    const twin = findTwin(isTwin ? path.slice(0, -'.md'.length) : path, page)
+    if (!twin) return
+    if (isTwin) return send({ request, reply }, requestOf(twin, 'choices'))
     return reply.headers({ ...PRIVATE, vary: 'Accept' }).redirect(`${path}.md${search && `?${search}`}`, 303)
   })
 }

@@ -2,7 +2,9 @@ import type { IntlShape } from 'react-intl'
 import type TurndownService from 'turndown'
 import type { Locale } from '#shared/locales.ts'
 import { href, routes } from '#shared/routes.ts'
+import { variantId } from '../catalog/product-shape.ts'
 import type {
+  MarkdownBranchFragment,
   MarkdownContentQuery,
   MarkdownListingQuery,
   MarkdownPriceFragment,
@@ -55,13 +57,33 @@ function stockText({ intl }: Writing, inStock: boolean): string {
 
 const rowOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-function variantTable(writing: Writing, { variants }: Product): string | null {
+/** The id of a variant, which leads to buying it. */
+function offerLink({ origin, locale }: Writing, product: Product, variant: Product['variants'][number]): string {
+  const id = variantId(product, variant)
+  return variant.quantity > 0 ? link(id, origin + href(routes.buy, { entries: id }, locale)) : text(id)
+}
+
+/** A product without options has one variant, which needs no table. */
+function offers(writing: Writing, product: Product): string | null {
   const { intl } = writing
-  const names = variants[0]?.options.map(({ attribute }) => attribute) ?? []
-  if (names.length === 0) return null
-  const labels = [...names, intl.formatMessage({ id: 'compared.price' }), intl.formatMessage({ id: 'compared.stock' })]
-  const rows = variants.map(({ options, price, quantity }) =>
-    rowOf([...options.map(({ value }) => text(value)), priceText(price), stockText(writing, quantity > 0)]),
+  const { variants } = product
+  const [first] = variants
+  if (!first) return null
+  const add = intl.formatMessage({ id: 'product.addToCart' })
+  const names = first.options.map(({ attribute }) => attribute)
+  if (names.length === 0) return first.quantity > 0 ? `${add}: ${offerLink(writing, product, first)}` : null
+  const labels = [
+    ...names,
+    ...(['compared.price', 'compared.stock'] as const).map((id) => intl.formatMessage({ id })),
+    add,
+  ]
+  const rows = variants.map((variant) =>
+    rowOf([
+      ...variant.options.map(({ value }) => text(value)),
+      priceText(variant.price),
+      stockText(writing, variant.quantity > 0),
+      offerLink(writing, product, variant),
+    ]),
   )
   return [rowOf(labels.map(text)), rowOf(labels.map(() => '---')), ...rows].join('\n')
 }
@@ -87,7 +109,7 @@ export function productMarkdown(writing: Writing, product: Product): string {
     `## ${intl.formatMessage({ id: 'product.description' })}`,
     descriptionHtml === null ? text(description ?? title) : fromHtml(descriptionHtml),
     overview && fromHtml(overview),
-    variantTable(writing, product),
+    offers(writing, product),
   ])
 }
 
@@ -119,20 +141,39 @@ export function listingMarkdown(writing: Writing, listing: Listing, { path, page
   return paragraphs([`# ${text(title)}`, text(description), products.join('\n'), pageInfo.hasNextPage ? next : null])
 }
 
-export function contentMarkdown({ fromHtml }: Writing, { title, body }: Content): string {
-  return paragraphs([`# ${text(title)}`, body && fromHtml(body)])
-}
-
-/** `/llms.txt`, as https://llmstxt.org proposes. In English, like the addresses without a language. */
-export function llmsText({ origin, locale }: Writing, { shop }: MarkdownShopQuery): string {
-  const { shopName, metaDescription, currency } = shop.settings
-  const categories = shop.categories.flatMap(({ title, slug, children }) => [
+function categoryLinks({ origin, locale }: Writing, categories: readonly MarkdownBranchFragment[]): string[] {
+  return categories.flatMap(({ title, slug, children }) => [
     `- ${link(title, `${origin}${href(routes.category, { main: slug }, locale)}.md`)}`,
     ...children.map((child) => {
       const address = href(routes.subCategory, { main: slug, subCategory: child.slug }, locale)
       return `  - ${link(child.title, `${origin}${address}.md`)}`
     }),
   ])
+}
+
+function contactLines({ email, phone, addressLines }: MarkdownContentQuery['shop']['settings']): string {
+  return [email, phone, addressLines.join(', ')]
+    .filter(Boolean)
+    .map((line) => `- ${text(line ?? '')}`)
+    .join('\n')
+}
+
+/** The contact form and the site map, which the shop builds itself, become what they contain. */
+export function contentMarkdown(writing: Writing, page: Content, { settings }: MarkdownContentQuery['shop']): string {
+  const { title, body, builtIn, metaDescription, sitemap } = page
+  return paragraphs([
+    `# ${text(title)}`,
+    body && writing.fromHtml(body),
+    builtIn === 'CONTACT' ? metaDescription && text(metaDescription) : null,
+    builtIn === 'CONTACT' ? contactLines(settings) : null,
+    builtIn === 'SITEMAP' ? categoryLinks(writing, sitemap).join('\n') : null,
+  ])
+}
+
+/** `/llms.txt`, as https://llmstxt.org proposes. In English, like the addresses without a language. */
+export function llmsText(writing: Writing, { shop }: MarkdownShopQuery): string {
+  const { origin, locale } = writing
+  const { shopName, metaDescription, currency } = shop.settings
   const pages = [...shop.services, ...shop.about].map(
     ({ title, slug }) => `- ${link(title, `${origin}${href(routes.content, { slug }, locale)}.md`)}`,
   )
@@ -141,7 +182,10 @@ export function llmsText({ origin, locale }: Writing, { shop }: MarkdownShopQuer
     metaDescription && `> ${text(metaDescription)}`,
     `An online shop. Prices are in ${currency}. Product, category, and content pages are also available as Markdown: add \`.md\` to their address.`,
     '## Products',
-    [...categories, `- ${link('All products', `${origin}${href(routes.allProducts, {}, locale)}.md`)}`].join('\n'),
+    [
+      ...categoryLinks(writing, shop.categories),
+      `- ${link('All products', `${origin}${href(routes.allProducts, {}, locale)}.md`)}`,
+    ].join('\n'),
     pages.length > 0 ? '## Pages' : null,
     pages.join('\n'),
     '## Programs',

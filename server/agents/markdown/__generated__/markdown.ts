@@ -4,6 +4,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { knownDocument } from '#shared/known-document.ts'
+/** A page whose content the client builds itself. */
+export type BuiltInPage =
+  /** A form for `sendContactMessage`. */
+  | 'CONTACT'
+  /** Links to all categories and products. */
+  | 'SITEMAP';
+
 export type MarkdownPriceFragment = { current: { decimal: string, currency: string }, original: { decimal: string } | null };
 
 export type MarkdownProductQueryVariables = Exact<{
@@ -11,7 +18,7 @@ export type MarkdownProductQueryVariables = Exact<{
 }>;
 
 
-export type MarkdownProductQuery = { product: { id: string, slug: string, title: string, description: string | null, descriptionHtml: string | null, overview: string | null, rating: number, reviewCount: number, brand: { title: string } | null, image: { url: string }, breadcrumbs: Array<{ title: string, slug: string, parentSlug: string | null }>, price: MarkdownPriceFragment, variants: Array<{ quantity: number, sku: string | null, options: Array<{ attribute: string, value: string }>, price: MarkdownPriceFragment }> } | null };
+export type MarkdownProductQuery = { product: { id: string, slug: string, title: string, description: string | null, descriptionHtml: string | null, overview: string | null, rating: number, reviewCount: number, brand: { title: string } | null, image: { url: string }, breadcrumbs: Array<{ title: string, slug: string, parentSlug: string | null }>, price: MarkdownPriceFragment, variants: Array<{ id: string, quantity: number, options: Array<{ attribute: string, value: string }>, price: MarkdownPriceFragment }> } | null };
 
 export type MarkdownListingQueryVariables = Exact<{
   category?: string | null | undefined;
@@ -20,21 +27,23 @@ export type MarkdownListingQueryVariables = Exact<{
 }>;
 
 
-export type MarkdownListingQuery = { listing: { title: string | null, products: { items: Array<{ id: string, slug: string, title: string, rating: number, reviewCount: number, inStock: boolean | null, price: MarkdownPriceFragment }>, pageInfo: { hasNextPage: boolean, total: number } } } | null };
+export type MarkdownListingQuery = { listing: { title: string | null, category: { slug: string } | null, subCategory: { slug: string, parentSlug: string | null } | null, products: { items: Array<{ id: string, slug: string, title: string, rating: number, reviewCount: number, inStock: boolean | null, price: MarkdownPriceFragment }>, pageInfo: { hasNextPage: boolean, total: number } } } | null };
 
 export type MarkdownContentQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type MarkdownContentQuery = { page: { slug: string, title: string, body: string | null } | null };
+export type MarkdownContentQuery = { page: { slug: string, title: string, body: string | null, builtIn: BuiltInPage | null, metaDescription: string | null, sitemap: Array<MarkdownBranchFragment> } | null, shop: { settings: { email: string | null, phone: string | null, addressLines: Array<string> } } };
+
+export type MarkdownBranchFragment = { title: string, slug: string, children: Array<{ title: string, slug: string }> };
 
 export type MarkdownShopQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MarkdownShopQuery = { shop: { settings: { shopName: string, metaDescription: string, currency: string }, services: Array<{ title: string, slug: string }>, about: Array<{ title: string, slug: string }>, categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }> } };
 
-export const MarkdownProductDocument = knownDocument<MarkdownProductQuery, MarkdownProductQueryVariables>('3728ffbe4cf29c1b797b4b28f9f0ae28260e6ccc19fa8be8e84a9a811c9359cf', 'query', true)
-export const MarkdownListingDocument = knownDocument<MarkdownListingQuery, MarkdownListingQueryVariables>('239cd432f9707d1b3880a1fa0d17387db47730237621f8f23fb299903a4b3fff', 'query', true)
-export const MarkdownContentDocument = knownDocument<MarkdownContentQuery, MarkdownContentQueryVariables>('a5fdb14c72335f4cbfcf31e6c9e99a9131a98662d7d8840b2a3cefec42b218d0', 'query', true)
+export const MarkdownProductDocument = knownDocument<MarkdownProductQuery, MarkdownProductQueryVariables>('ee15f69562e3ddda2dc5f6f63efefbd38a01e18778a7aefbe1fd54a17d423c97', 'query', true)
+export const MarkdownListingDocument = knownDocument<MarkdownListingQuery, MarkdownListingQueryVariables>('10261e0eb68cd9a4cd1cc34f747cb948e0b032ec828626bfd8271872e342b1a6', 'query', true)
+export const MarkdownContentDocument = knownDocument<MarkdownContentQuery, MarkdownContentQueryVariables>('3ce7e6984c60c662ec023057c0b4f154963747e74bafa854a77fb842bdba3616', 'query', true)
 export const MarkdownShopDocument = knownDocument<MarkdownShopQuery, MarkdownShopQueryVariables>('fee991a3009e55425989ae36cb29bbaab9c3c3d4a07f6563839132319b4884fb', 'query', true)
