@@ -54,7 +54,8 @@ export function pageTextsPlugin(places: TextPlaces): Plugin {
         const [locale = ''] = path.split('/', 1)
         const place = path.slice(locale.length + 1)
         const ids = place.startsWith(LATER) ? places.later.get(place.slice(LATER.length)) : places.folders.get(place)
-        return { contents: await textsOf(locale, ids), loader: 'json' }
+        // The JSON loader also exports each text by its id, a third of the compressed file.
+        return { contents: `export default ${await textsOf(locale, ids)}`, loader: 'js' }
       })
       build.onLoad({ filter: /[\\/]locales[\\/]\w+\.json$/ }, async ({ path }) => {
         const locale = /(\w+)\.json$/.exec(path)?.[1] ?? ''

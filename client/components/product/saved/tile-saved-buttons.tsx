@@ -1,13 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useLiveQuery } from '../../../foundation/data/use-live-query.ts'
 import { IconButton } from '../../form/button.tsx'
-import { QuickAddDocument } from '../cart/__generated__/quick-add.ts'
-import { useQuickAdd } from '../cart/use-quick-add.ts'
+import { lazyPart } from '../../layout/lazy-part.tsx'
 import { savedAtom, type SavedList } from './saved-state.ts'
 import { useToggle } from './use-toggle.ts'
 import styles from './tile-saved-buttons.module.css'
+
+const loadMouseParts = () => import('./tile-mouse-parts.tsx')
+const QuickAddButton = lazyPart(() => loadMouseParts().then((parts) => parts.QuickAddButton), { when: 'shown' })
+const SecondPicture = lazyPart(() => loadMouseParts().then((parts) => parts.SecondPicture), { when: 'shown' })
 
 interface TileSavedButtonsProps {
   id: string
@@ -20,11 +22,13 @@ export function TileSavedButtons({ id, slug, title, isSoldOut }: TileSavedButton
   const intl = useIntl()
   const buttons = useRef<HTMLSpanElement>(null)
   const isHovered = useTileHover(buttons)
+  // A mouse may be connected after the page was opened.
+  const hasMouse = isHovered || canHover()
   return (
     <>
       {isHovered && <SecondPicture id={id} />}
       <span className={styles.buttons} ref={buttons}>
-        {!isSoldOut && <QuickAddButton id={id} slug={slug} title={title} />}
+        {hasMouse && !isSoldOut && <QuickAddButton id={id} slug={slug} title={title} />}
         <TileButton list="wishlist" id={id} label={intl.formatMessage({ id: 'saved.wishOne' }, { title })} />
         <TileButton list="compareList" id={id} label={intl.formatMessage({ id: 'saved.compareOne' }, { title })} />
       </span>
@@ -46,19 +50,8 @@ function TileButton({ list, id, label }: { list: Exclude<SavedList, 'following'>
   )
 }
 
-/** Hidden on touch screens, where it would cover the picture. */
-function QuickAddButton({ id, slug, title }: Omit<TileSavedButtonsProps, 'isSoldOut'>) {
-  const intl = useIntl()
-  const { quickAdd, isBusy } = useQuickAdd({ id, slug })
-  return (
-    <IconButton
-      icon="cart"
-      className={`outlined small ${styles.button} ${styles.compare}`}
-      label={intl.formatMessage({ id: 'quickAdd.one' }, { title })}
-      aria-busy={isBusy || undefined}
-      onClick={() => void quickAdd()}
-    />
-  )
+function canHover(): boolean {
+  return matchMedia('(hover: hover)').matches
 }
 
 /** A pointer on its way across the tile loads nothing. */
@@ -78,7 +71,7 @@ function useTileHover(inside: RefObject<HTMLElement | null>): boolean {
       if (pointerType === 'mouse') rest()
     }
     // The mouse may rest on the tile since before this code loaded.
-    if (tile.matches(':hover') && matchMedia('(hover: hover)').matches) rest()
+    if (tile.matches(':hover') && canHover()) rest()
     const leave = () => clearTimeout(timer)
     tile.addEventListener('pointerenter', enter)
     tile.addEventListener('pointerleave', leave)
@@ -89,11 +82,4 @@ function useTileHover(inside: RefObject<HTMLElement | null>): boolean {
     }
   }, [inside, isHovered])
   return isHovered
-}
-
-/** Covers the first picture during a hover. Without it, the first one stays. */
-function SecondPicture({ id }: { id: string }) {
-  const answer = useLiveQuery({ query: QuickAddDocument, variables: { id } })
-  const second = answer.state === 'ready' ? answer.data.product?.images[1] : null
-  return second && <img className={styles.second} src={second.thumbnail} alt="" width={320} height={320} />
 }
