@@ -2,7 +2,7 @@ import { codeOfReason, faultTexts, type LineError, type UserError, userError } f
 import { type Texts, textsIn } from '../texts/texts-in.ts'
 import type { Answer } from './cache/data-cache.ts'
 import type { SourceCollector } from './cache/sources.ts'
-import { Absent, NoSuchCall, Refusal, RestError } from './client/rest-error.ts'
+import { isOurOwn, NoSuchCall, Refusal, RestError } from './client/rest-error.ts'
 import type { Dialect } from './dialect/create-dialect.ts'
 import { USUAL_LANGUAGE } from './dialect/traits.ts'
 import type { Outcome, PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './endpoint.ts'
@@ -121,7 +121,7 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
     try {
       return await valueOf(reader.read(endpoint, args, calls))
     } catch (error) {
-      if (!(error instanceof RestError || error instanceof Refusal || error instanceof Absent)) throw error
+      if (!isOurOwn(error)) throw error
       sources.spoil()
       return fallback
     }

@@ -33,6 +33,8 @@ interface PublicSpec<Args, Model> extends EndpointSpec<Args, Model> {
   tags: (args: Args, model: Model | null) => string[]
   /** Whether visitors choose the arguments freely (words, filters): such answers have a separate budget. */
   isChoice?: (args: Args) => boolean
+  /** Product cards in the model. Slugs that the backend leaves out are completed from its own language. */
+  cards?: (model: Model) => { id: string; slug: string; title: string }[]
   /** Instants (ISO 8601) at which the value changes, such as the end of a flash sale. */
   changesAt?: (model: Model) => readonly string[]
   /** Language header: `Lang` for `common`, `Language` for all others. */

@@ -4,11 +4,12 @@ import { cachePolicies, MODEL_VERSION } from './cache/cache-policy.ts'
 import type { Answer, SourcedValue, DataCache } from './cache/data-cache.ts'
 import { createSourceCollector, ENDLESS } from './cache/sources.ts'
 import type { RestClient } from './client/rest-client.ts'
-import { Absent, Refusal, RestError } from './client/rest-error.ts'
+import { Absent, isOurOwn, Refusal } from './client/rest-error.ts'
 import type { RestRequest } from './client/rest-request.ts'
 import type { Dialect } from './dialect/create-dialect.ts'
 import { USUAL_LANGUAGE } from './dialect/traits.ts'
 import { callHeaders, queryText, decodeAnswer, inLanguage, type PublicEndpoint } from './endpoint.ts'
+import { namesOf } from './endpoints/product/product-fields.ts'
 import { shopEndpoint } from './endpoints/shop/shop.ts'
 import { createVisitorShares } from './visitor-shares.ts'
 import { type ApiAddresses, NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
@@ -124,16 +125,41 @@ function observersOf(observe: ReaderDeps['observe'], { requestId, name: endpoint
   }
 }
 
-/** @param shopOf reads the settings, waiting as long as a load */
-function createLoad(deps: ReaderDeps, shopOf: (scope: PublicScope) => Promise<Answer<ShopInfo>>) {
+interface Reads {
+  shop(scope: PublicScope): Promise<Answer<ShopInfo>>
+  read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, scope: PublicScope): Promise<Answer<Model>>
+}
+
+/** @param reads wait as long as a load */
+function createLoad(deps: ReaderDeps, reads: Reads) {
   const { client, dialect, clock } = deps
   const apiAddresses = addressesOf(deps)
 
   async function learnLanguage({ requestId }: PublicScope): Promise<void> {
     try {
-      await shopOf({ requestId, locale: USUAL_LANGUAGE })
+      await reads.shop({ requestId, locale: USUAL_LANGUAGE })
     } catch (error) {
-      if (!(error instanceof RestError || error instanceof Refusal || error instanceof Absent)) throw error
+      if (!isOurOwn(error)) throw error
+    }
+  }
+
+  /** An address is the same in all languages, but deployed backends leave out the slugs of some translated lists. */
+  async function nameCards<Args, Model>(
+    endpoint: PublicEndpoint<Args, Model>,
+    args: Args,
+    value: Model,
+    scope: PublicScope,
+  ): Promise<void> {
+    const locale = dialect.ownLanguage()
+    const unnamed = (endpoint.cards?.(value) ?? []).filter(({ slug }) => slug === '')
+    if (unnamed.length === 0 || locale === null || locale === scope.locale) return
+    try {
+      const own = await reads.read(endpoint, args, { ...scope, locale })
+      const slugs = new Map(endpoint.cards?.(own.value).map(({ id, slug }) => [id, slug]))
+      for (const card of unnamed) Object.assign(card, namesOf({ ...card, slug: slugs.get(card.id) ?? '' }))
+    } catch (error) {
+      // The product's page redirects from an address without a slug.
+      if (!isOurOwn(error)) throw error
     }
   }
 
@@ -145,7 +171,7 @@ function createLoad(deps: ReaderDeps, shopOf: (scope: PublicScope) => Promise<An
     isFirst = true,
   ): Promise<SourcedValue<Model | null>> {
     try {
-      const shopRead = endpoint.needsShop === false ? null : shopOf(scope)
+      const shopRead = endpoint.needsShop === false ? null : reads.shop(scope)
       if (dialect.ownLanguage() === null)
         await (endpoint.ownLanguageIn && scope.locale !== USUAL_LANGUAGE ? learnLanguage(scope) : shopRead)
       const language = dialect.languageToName(scope.locale)
@@ -156,6 +182,7 @@ function createLoad(deps: ReaderDeps, shopOf: (scope: PublicScope) => Promise<An
       if (endpoint.ownLanguageIn) dialect.noteOwnLanguage(endpoint.ownLanguageIn(value))
       if (dialect.languageToName(scope.locale) !== language && isFirst)
         return load(endpoint, args, request, scope, false)
+      await nameCards(endpoint, args, value, scope)
       const expiresAt = firstAfter(clock(), endpoint.changesAt?.(value) ?? [])
       return withSources({ value, tags: endpoint.tags(args, value), expiresAt }, settings)
     } catch (error) {
@@ -171,7 +198,10 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
   const { cache, dialect, name, observe } = deps
   const { shellDeadline, readDeadline } = deps.limits
   const shares = createVisitorShares(cache, deps.limits)
-  const { load, learnLanguage } = createLoad(deps, (scope) => shop(scope, readDeadline))
+  const { load, learnLanguage } = createLoad(deps, {
+    shop: (scope) => shop(scope, readDeadline),
+    read: (endpoint, args, scope) => read(endpoint, args, scope, readDeadline),
+  })
 
   async function read<Args, Model>(
     endpoint: PublicEndpoint<Args, Model>,

@@ -88,6 +88,23 @@ describe.each(GENERATIONS)('over a backend of generation %i', (generation) => {
     for (const link of slides) expect(await page(link), link).toContain('Morning sencha')
   })
 
+  const locales = generation > 1 ? LOCALES : (['en'] as const)
+
+  it.each(locales)('%s: links need no redirect', async (locale) => {
+    const sale = await page(localePath('/flash-sale', locale))
+    const products = linksIn(sale, localePath('/product/', locale))
+    expect(products.length).toBeGreaterThan(1)
+    for (const link of products) await page(link)
+  })
+
+  // In Hindi the collection has no title, so no list contains it.
+  it.each(locales.filter((locale) => locale !== 'hi'))('%s: finds a collection without its id', async (locale) => {
+    const url = localePath('/featured-products/collection', locale)
+    const { statusCode, headers } = await shop.app.inject(url)
+    expect([statusCode, headers.location]).toEqual([301, `${url}?collection=55`])
+    await page(`${url}?collection=55`)
+  })
+
   it.each(['profile', 'addresses', 'addresses?form=new', 'wishlists', 'compared', 'following', 'vouchers', 'orders'])(
     'shows a member /user/%s',
     async (path) => {

@@ -17,6 +17,8 @@ export interface PictureCopies {
 /** The part of `common` that decoders and money rules need: plain data per language, from the cached answer. */
 export interface ShopInfo {
   locale: string
+  /** True if texts in this locale are the backend's own: the addresses of all languages are derived from those. */
+  hasOwnTexts: boolean
   /** Internal and public API address; null if they are the same. */
   apiAddresses: ApiAddresses | null
   /** Prefix of picture names: empty, or ends with a slash. */
@@ -61,6 +63,7 @@ export interface ShopInfo {
 /** For decoding `common` itself, and for endpoints that do not need the shop's info. */
 export const NO_SHOP_INFO: ShopInfo = {
   locale: 'en',
+  hasOwnTexts: false,
   apiAddresses: null,
   imageBaseUrl: '',
   thumbPrefix: 'thumb-',

@@ -11,6 +11,7 @@ export async function findProduct(api: PublicApi, id: string): Promise<ProductMo
   if (!isId(id)) return null
   const product = await api.read(productEndpoint, { id })
   if (!product || (product.slug !== '' && !product.isUntitled)) return product
+  if ((await api.shop()).hasOwnTexts) return { ...product, slug: product.slug || '-' }
   const untranslated = await api.readUntranslated(productEndpoint, { id })
   const slug = product.slug || slugOf(untranslated?.title ?? '') || '-'
   const titled = { ...product, slug, title: titleOf(product.title, slug) }

@@ -1,8 +1,8 @@
 import type { ListingSource } from '../../__generated__/resolver-types.ts'
 import type { PublicApi } from '../../api/api.ts'
-import { Absent, Refusal, RestError } from '../../api/client/rest-error.ts'
+import { isOurOwn } from '../../api/client/rest-error.ts'
 import { type FacetOption, type BrandModel, brandsEndpoint } from '../../api/endpoints/catalog/brand.ts'
-import { type ListingModel, productsEndpoint } from '../../api/endpoints/catalog/listing.ts'
+import { isFiltered, type ListingModel, productsEndpoint } from '../../api/endpoints/catalog/listing.ts'
 import { slugOf } from '../../api/endpoints/product/product-fields.ts'
 import { readPages } from '../../api/wire/lists.ts'
 import type { ListingRequest } from './listing-request.ts'
@@ -22,7 +22,7 @@ export async function nameBrands(api: PublicApi, brands: FacetOption[]): Promise
     return brands.map((brand) => ({ ...brand, slug: brand.slug || (slugs.get(brand.id) ?? '') }))
   } catch (error) {
     // A guessed slug also reaches the page, by a redirect.
-    if (error instanceof RestError || error instanceof Refusal || error instanceof Absent) return brands
+    if (isOurOwn(error)) return brands
     throw error
   }
 }
@@ -58,6 +58,11 @@ function isUnnamed(options: FacetOption[], ids: Ids): boolean {
   return ids?.length === 1 && options.some(({ id, slug }) => id === ids[0] && slug === '')
 }
 
+/** The addresses of brands and collections without an id are looked up in the list of all products. */
+function listsAll(args: ListingRequest): boolean {
+  return subjectOf(args) === null && !args.query && !isFiltered(args) && (args.page ?? 1) === 1
+}
+
 /** Missing slugs are derived from untranslated titles, because an address is the same in all languages. */
 export async function nameSources(api: PublicApi, listing: ListingModel, args: ListingRequest): Promise<NamedSources> {
   const subject = subjectOf(args)
@@ -65,13 +70,19 @@ export async function nameSources(api: PublicApi, listing: ListingModel, args: L
   const brands = await nameBrands(api, withRequested(listing.brands, args.brands, headingOf('brands')))
   const collections = withRequested(listing.collections, args.collections, headingOf('collections'))
   const isFilterUnnamed = headingOf('filter')?.slug === ''
-  const needsTitles = isUnnamed(brands, args.brands) || isUnnamed(collections, args.collections) || isFilterUnnamed
-  const untranslated = needsTitles && subject !== 'category' ? await api.readUntranslated(productsEndpoint, args) : null
+  const needsTitles =
+    isUnnamed(brands, args.brands) ||
+    isUnnamed(collections, args.collections) ||
+    isFilterUnnamed ||
+    (listsAll(args) && [...brands, ...collections].some(({ slug }) => slug === ''))
+  const { hasOwnTexts } = await api.shop()
+  const isTranslated = needsTitles && subject !== 'category' && !hasOwnTexts
+  const untranslated = isTranslated ? await api.readUntranslated(productsEndpoint, args) : listing
   const source = headingOf('banner') ?? headingOf('filter')
   return {
-    brands: named(brands, untranslated?.brands),
-    collections: named(collections, untranslated?.collections),
-    source: source?.title ? sourceOf(source, isFilterUnnamed ? (untranslated?.source ?? null) : null) : null,
+    brands: named(brands, untranslated.brands),
+    collections: named(collections, untranslated.collections),
+    source: source?.title ? sourceOf(source, isFilterUnnamed ? untranslated.source : null) : null,
   }
 }
 

@@ -1,7 +1,15 @@
-import { absent, type Envelope, type BackendRequest, paginate, refusal, success } from './backend-request.ts'
+import {
+  absent,
+  type Envelope,
+  type BackendRequest,
+  paginate,
+  refusal,
+  success,
+  translated,
+} from './backend-request.ts'
 import { listedCategories, mainRow, subRow } from './category-shapes.ts'
 import { cardOf, flashSales, SALE_ID, saleMembers, stamps } from './product-cards.ts'
-import { brands, categories, type SampleProduct, products, seller } from './shop-data.ts'
+import { brands, categories, COLLECTION, type SampleProduct, products, seller } from './shop-data.ts'
 
 const priceOf = (product: SampleProduct) => product.flash ?? (product.offered || product.selling)
 
@@ -22,11 +30,13 @@ function listed(found: SampleProduct[], request: BackendRequest, perPage = 30) {
   )
 }
 
-function sidebar({ query, traits }: BackendRequest) {
+function sidebar(request: BackendRequest) {
+  const { query, traits } = request
+
   if (query.get('sidebar_data') !== 'true') return { brands: null, collections: null, shipping: null }
   return {
     brands: brands.map(({ id, title }) => ({ id, title })),
-    collections: [],
+    collections: [{ id: COLLECTION.id, title: translated(COLLECTION.title, request) }],
     shipping: [{ id: 1, title: traits.hasTree ? 'Courier' : null }],
   }
 }

@@ -220,29 +220,6 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     expect(JSON.stringify(data)).not.toContain('example.com')
   })
 
-  test.each(LOCALES)("%s: a brand's page has one address", async (locale) => {
-    const text = '{ listing(brands: ["1"]) { facets { brands { id slug } } } }'
-    const { data } = await shop.ask(text, {}, createVisitor({ locale }))
-    const { data: english } = await shop.ask(text)
-    expect(data.listing.facets.brands[0].slug).not.toBe('')
-    expect(data.listing.facets.brands).toEqual(english.listing.facets.brands)
-  })
-
-  test.each(LOCALES)('%s: links to a brand have the slug of its page', async (locale) => {
-    const { data, errors } = await shop.ask(
-      `{ brands { items { id slug } } listing(brands: ["8002"]) { facets { brands { id slug } } }
-        product(id: "${TEAPOT}") { brand { id slug } } }`,
-      {},
-      createVisitor({ locale }),
-    )
-    expect(errors).toBeUndefined()
-    // Its title is "Kiln & Co".
-    const kiln = { id: '8002', slug: 'kiln' }
-    expect(data.brands.items).toContainEqual(kiln)
-    expect(data.listing.facets.brands).toContainEqual(kiln)
-    expect(data.product.brand).toEqual(kiln)
-  })
-
   test.each(LOCALES)('%s: an unknown product is absent', async (locale) => {
     const answer = await shop.ask('{ product(id: "404404") { title } }', {}, createVisitor({ locale }))
     expect(answer).toEqual({ httpStatus: 200, data: { product: null } })
@@ -254,11 +231,6 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     const { data, errors } = await shop.ask(`{ product(id: "${KETTLE}") { id } }`, {}, visitor)
     expect(errors).toBeUndefined()
     expect(data.product.id).toBe(KETTLE)
-  })
-
-  test.each(LOCALES)('%s: a product has the same address in all languages', async (locale) => {
-    const { data } = await shop.ask(`{ product(id: "${SENCHA}") { slug } }`, {}, createVisitor({ locale }))
-    expect(data.product.slug).toBe('morning-sencha')
   })
 
   test.each(LOCALES)('%s: the header only has links with pages', async (locale) => {

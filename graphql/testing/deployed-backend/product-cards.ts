@@ -28,11 +28,11 @@ export function regularPrice({ id, selling }: SampleProduct, { risen }: BackendR
 }
 
 export function cardOf(product: SampleProduct, request: BackendRequest) {
-  const { money, hasTree } = request.traits
+  const { money, hasTree, hasSlugs } = request.traits
   const { count, rating } = starsOf(product, request)
   return {
     id: product.id,
-    slug: product.slug,
+    ...(hasSlugs && { slug: product.slug }),
     title: translated(product.title, request),
     badge: null,
     selling: money(regularPrice(product, request)),
@@ -55,8 +55,9 @@ export function saleMembers(request: BackendRequest) {
   return products
     .filter(({ flash }) => flash !== null)
     .map((product) => {
-      const { end_time: _endTime, ...card } = cardOf(product, request)
-      return { ...card, product_id: product.id, flash_sale_id: SALE_ID, ...stamps }
+      const { end_time: _endTime, slug, ...card } = cardOf(product, request)
+      const isLost = request.traits.losesSaleSlugs && request.language !== null
+      return { ...card, ...(!isLost && { slug }), product_id: product.id, flash_sale_id: SALE_ID, ...stamps }
     })
 }
 

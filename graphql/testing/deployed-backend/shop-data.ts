@@ -44,6 +44,7 @@ export const brands = [
   { id: 8001, slug: 'hillside', title: 'Hillside' },
   { id: 8002, slug: 'kiln', title: 'Kiln & Co' },
 ]
+export const COLLECTION = { id: 55, title: 'Featured products' }
 export const seller = { id: 7001, slug: 'old-harbour', name: 'Old Harbour' }
 export const bundle = { id: 6001, buy: 2, free: 1, title: 'Two and one more' }
 export const attribute = { id: 5001, title: 'Colour' }

@@ -46,6 +46,10 @@ export interface Traits {
   hasOffers: boolean
   /** `voucher/validity` computes on regular prices instead of offered ones; `order/action` never does. */
   vouchersOnSelling: boolean
+  /** Products in lists have a `slug`. */
+  hasSlugs: boolean
+  /** Products of flash sales have no `slug` if a language is requested. */
+  losesSaleSlugs: boolean
   /** A real HTTP 401 instead of an envelope with status 204. */
   realUnauthorized: boolean
 }
@@ -81,6 +85,8 @@ const second: Traits = {
   taxesPaidUnits: false,
   hasOffers: false,
   vouchersOnSelling: true,
+  hasSlugs: true,
+  losesSaleSlugs: true,
   realUnauthorized: false,
 }
 
@@ -97,6 +103,7 @@ const first: Traits = {
   nest: 'product',
   keepsEmail: false,
   hasHeaderLinks: false,
+  hasSlugs: false,
 }
 
 const third: Traits = {
@@ -117,6 +124,7 @@ const fourth: Traits = {
   wantsIsUser: true,
   taxesPaidUnits: true,
   hasOffers: true,
+  losesSaleSlugs: false,
 }
 
 const fifth: Traits = {

@@ -20,7 +20,7 @@ import {
   decodeBundleDeal,
   amountsOf,
   priceFields,
-  titleOf,
+  namesOf,
   lineImagesWire,
   variantImageOf,
   optionsOf,
@@ -111,8 +111,7 @@ function lineOf(wire: LineWire, shop: ShopInfo, money: ShopMoney, nameOf: Countr
     id: wire.id,
     product: {
       id: product.id,
-      slug: product.slug,
-      title: titleOf(product.title, product.slug),
+      ...namesOf(product, shop),
       image: picture === null ? imageOf(shop, product.image, product.mobile_image) : imageOf(shop, picture),
     },
     variant: { id: inventory.id, stock: inventory.quantity, options: optionsOf(attributes) },

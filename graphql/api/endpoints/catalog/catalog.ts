@@ -33,6 +33,7 @@ export const catalogEndpoint = definePublic({
     ...productTags('ids' in args ? args.ids.map((id) => ({ id })) : []),
     ...productTags(found?.products ?? []),
   ],
+  cards: ({ products }) => products,
   changesAt: ({ products }) => priceEnds(products),
 })
 
@@ -47,5 +48,6 @@ export const catalogPageEndpoint = definePublic({
   decode: (data, { shop }) => decodePage(v.parse(pageWire, data).result, (entries) => decodeCards(entries, shop)),
   isChoice: () => true,
   tags: (_args, list) => ['listing', ...productTags(list?.items ?? [])],
+  cards: ({ items }) => items,
   changesAt: ({ items }) => priceEnds(items),
 })

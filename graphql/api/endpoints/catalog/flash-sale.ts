@@ -42,6 +42,7 @@ export const flashSalesEndpoint = definePublic({
   path: () => 'flash-sale',
   decode: (data, { shop }) => decodeFlashSales(data, shop),
   tags: (_args, sales) => ['flash-sale', ...flashSaleTags(sales ?? [])],
+  cards: (sales) => sales.flatMap(({ products }) => products),
   changesAt: endsOf,
 })
 
@@ -60,6 +61,7 @@ export const flashSaleEndpoint = definePublic({
   path: ({ id: saleId }: FlashSaleArgs) => `flash-sale/${seg(saleId)}`,
   query: pageQuery,
   decode: (data, { shop }) => decodePage(data, (entries) => decodeCards(entries, shop, END_UNKNOWN)),
+  cards: ({ items }) => items,
   tags: ({ id: saleId }, page) => ['flash-sale', `flash-sale:${saleId}`, ...productTags(page?.items ?? [])],
 })
 

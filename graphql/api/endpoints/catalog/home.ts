@@ -99,6 +99,7 @@ export const homeEndpoint = definePublic({
   policy: 'home',
   decode: (data, { shop }) => decodeHome(data, shop),
   tags: (_args, home) => ['home', ...(home ? homeTags(home) : [])],
+  cards: ({ flashSales, collections }) => [...flashSales, ...collections].flatMap(({ products }) => products),
   changesAt: ({ flashSales, collections }) => [
     ...endsOf(flashSales),
     ...collections.flatMap(({ products }) => priceEnds(products)),

@@ -174,6 +174,7 @@ export const categoryListingEndpoint = definePublic({
   decode: (data, { shop }) => decodeListing(data, shop),
   isChoice: isFiltered,
   tags: (args, listing) => [...categoryTags(requestedCategories(args)), ...listingTags(args, listing)],
+  cards: ({ products }) => products.items,
   changesAt: listingEnds,
 })
 
@@ -199,6 +200,7 @@ export const productsEndpoint = definePublic({
   decode: (data, { shop }) => ({ ...decodeListing(data, shop), source: decodeSource(data) }),
   isChoice: (args) => isFiltered(args) || searchTerm(args.query) !== '',
   tags: listingTags,
+  cards: ({ products }) => products.items,
   changesAt: listingEnds,
 })
 
@@ -210,5 +212,6 @@ export const discoverEndpoint = definePublic({
   decode: (data, { shop }) => decodeListing(data, shop).products,
   isChoice: hasOwnSize,
   tags: (_args, products) => ['home', ...productTags(products?.items ?? [])],
+  cards: ({ items }) => items,
   changesAt: ({ items }) => priceEnds(items),
 })

@@ -39,6 +39,7 @@ export const searchEndpoint = definePublic({
   query: ({ text: typed }: { text: string }) => ({ q: searchTerm(typed) }),
   decode: (data, { shop }) => decodeSearch(data, shop),
   isChoice: () => true,
+  cards: ({ products }) => products,
   changesAt: ({ products }) => priceEnds(products),
   tags: (_args, found) => [
     'search',

@@ -106,6 +106,7 @@ export const sellerEndpoint = definePublic({
   }),
   decode: (data, { shop }) => decodeSellerPage(data, shop),
   isChoice: (args) => Boolean(args.search) || hasOwnSize(args),
+  cards: ({ products }) => products.items,
   changesAt: ({ products }) => priceEnds(products.items),
   tags: ({ slug }, page) => [
     'seller',

@@ -16,7 +16,7 @@ import {
 } from '../../wire/wire.ts'
 import { shippingTypeOf } from '../cart/shipping-rule.ts'
 import {
-  titleOf,
+  namesOf,
   lineImagesWire,
   variantImageOf,
   optionsOf,
@@ -97,8 +97,7 @@ function shownLineOf(wire: LineWire, sold: SoldLine, money: ShopMoney, shop: Sho
   return {
     product: {
       id: wire.product_id,
-      slug: product?.slug ?? '',
-      title: titleOf(product?.title ?? '', product?.slug ?? ''),
+      ...namesOf(product ?? { slug: '', title: '' }, shop),
       image: picture === null ? imageOf(shop, product?.image, product?.mobile_image) : imageOf(shop, picture),
     },
     variantId: wire.inventory_id,

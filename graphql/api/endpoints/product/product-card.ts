@@ -5,7 +5,7 @@ import { decodePage, type Page, pageQuery } from '../../wire/lists.ts'
 import { type ShopInfo, type ShopMoney, shopMoney, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { count, flag, id, listOf, maybe, number, optionalCount, optionalText, text } from '../../wire/wire.ts'
 import { brandTags, decodeOption, type FacetOption } from '../catalog/brand.ts'
-import { amountsOf, priceFields, timedPriceOf, languageCode, titleOf } from './product-fields.ts'
+import { amountsOf, priceFields, timedPriceOf, languageCode, namesOf } from './product-fields.ts'
 
 export interface ProductCardModel {
   id: string
@@ -30,8 +30,6 @@ type Raw = Record<string, unknown>
 function isRecord(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
-
-/** Anything but a whole number in the range of GraphQL's `Int` is unknown, not 0. */
 
 const NESTED = ['product', 'flash_product', 'public_product']
 
@@ -77,8 +75,7 @@ function detailsOf({ stock, variant_count, brand }: CardWire) {
 function cardOf(wire: CardWire, shop: ShopInfo, money: ShopMoney, saleEnd: string | null): ProductCardModel {
   return {
     id: wire.id,
-    slug: wire.slug,
-    title: titleOf(wire.title, wire.slug),
+    ...namesOf(wire, shop),
     language: wire.text_language,
     badge: wire.badge,
     image: imageOf(shop, wire.image, wire.mobile_image),
@@ -129,6 +126,7 @@ export const suggestedProductsEndpoint = definePublic({
   path: ({ productId }: Args) => `suggested-products/${seg(productId)}`,
   query: ({ page }) => pageQuery({ page }),
   decode: (data, { shop }) => decodeSuggested(data, shop),
+  cards: ({ similar, related }) => [...similar.items, ...related.items],
   changesAt: ({ similar, related }) => priceEnds([...similar.items, ...related.items]),
   tags: ({ productId }, lists) => [
     'product',

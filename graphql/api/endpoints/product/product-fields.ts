@@ -8,7 +8,7 @@ import {
   type TimedPrice,
   type Deal,
 } from '../../../rules/prices.ts'
-import type { ShopMoney } from '../../wire/shop-info.ts'
+import type { ShopInfo, ShopMoney } from '../../wire/shop-info.ts'
 import {
   amount,
   count,
@@ -40,6 +40,15 @@ export function slugOf(title: string): string {
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-+|(?<!-)-+$/g, '')
     .slice(0, 100)
+}
+
+/** @returns the slug, empty if it must be derived from a title in another language, and a title to show */
+export function namesOf(
+  { slug: given, title }: { slug: Text; title: Text },
+  { hasOwnTexts }: Pick<ShopInfo, 'hasOwnTexts'> = { hasOwnTexts: false },
+) {
+  const slug = given || (hasOwnTexts ? slugOf(title) : '')
+  return { slug, title: titleOf(title, slug) }
 }
 
 export const priceFields = {

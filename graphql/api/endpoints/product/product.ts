@@ -24,6 +24,7 @@ import {
   priceFields,
   timedPriceOf,
   languageCode,
+  namesOf,
   titleOf,
 } from './product-fields.ts'
 import {
@@ -136,7 +137,7 @@ function decodeProduct(data: unknown, shop: ShopInfo): ProductModel {
   if (raw === null || raw['id'] === undefined || raw['id'] === null) throw new Absent()
   const wire = v.parse(productWire, raw)
   const money = shopMoney(shop)
-  const slug = slugFrom(raw, wire)
+  const { slug } = namesOf({ slug: slugFrom(raw, wire), title: wire.title }, shop)
   const amounts = amountsOf(wire, money)
   const variants = decodeVariants(raw['inventory'], amounts, wire.end_time, money)
   return {

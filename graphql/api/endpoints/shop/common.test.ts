@@ -65,6 +65,7 @@ const COMMON = {
 }
 const INFO = {
   locale: 'fr',
+  hasOwnTexts: false,
   apiAddresses: null,
   imageBaseUrl: 'https://media.test/uploads/',
   thumbPrefix: 't-',
@@ -135,7 +136,7 @@ test('complete settings', () => {
 
 test('a shop without settings is English and uses US dollars', () => {
   expect(decode({ setting: {} })).toEqual({
-    info: { ...NO_SHOP_INFO, locale: 'fr', imageHosts: ['https:'] },
+    info: { ...NO_SHOP_INFO, locale: 'fr', hasOwnTexts: true, imageHosts: ['https:'] },
     settings: {
       shopName: '',
       shopUrl: null,

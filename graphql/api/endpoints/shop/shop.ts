@@ -139,9 +139,11 @@ function imageBaseOf(address: string): string {
 function shopInfoOf(wire: CommonWire, settings: SettingsWire, { locale, apiAddresses }: ShopInfo): ShopInfo {
   const base = imageBaseOf(publicAddress(wire.img_src_url, { apiAddresses }))
   const money = currencyOf(settings, wire.rounds_to_currency)
+  const own = ownLanguageOf(wire.languages, wire.default_language?.code ?? null)
   const freeShippingFrom = toMinor(settings.free_shopping, money.currencyDigits) ?? 0
   return {
     locale,
+    hasOwnTexts: wire.languages.length === 0 || locale === own,
     apiAddresses,
     imageBaseUrl: base,
     thumbPrefix: wire.thumb_prefix ?? '',
