@@ -123,8 +123,7 @@ export function definePage<Name extends RouteName, Data = null, Variables = Reco
     needs: definition.needs ?? (() => null),
     Component: definition.Component,
   }
-  // @NOTE The only place that drops a page's own types; the route matcher guarantees the params.
-  return page as unknown as Page
+  return page as unknown as Page // @NOTE Drops the page's own types; the route matcher guarantees the params.
 }
 
 export function pageNumber(text: string | undefined): number {

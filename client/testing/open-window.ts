@@ -46,8 +46,7 @@ export function openWindow(cookie: string, path: string, more: object = {}) {
   return {
     visited,
     document,
-    // @NOTE React only adds listeners to this element, because hooks render nothing.
-    container: element as unknown as Element,
+    container: element as unknown as Element, // @NOTE Hooks render nothing, so React only adds listeners to it.
     restore() {
       for (const [name, own] of before) {
         if (own) Object.defineProperty(globalThis, name, own)

@@ -70,6 +70,5 @@ export function watchVanishing(): void {
 }
 
 export function vanishedFrom(page: Page): Promise<string[]> {
-  // @NOTE `watchVanishing` adds the function.
-  return page.evaluate(() => (window as unknown as { vanished(): string[] }).vanished())
+  return page.evaluate(() => (window as unknown as { vanished(): string[] }).vanished()) // @NOTE from `watchVanishing`
 }

@@ -103,8 +103,7 @@ interface GraphqlAnswer<Data> {
 
 export function graphqlAnswer<Data>(answer: Answer): GraphqlAnswer<Data> {
   if (!String(answer.headers['Content-Type']).includes('json')) return {}
-  // @NOTE The shape of an answer belongs to its operation.
-  return answer.json() as unknown as GraphqlAnswer<Data>
+  return answer.json() as unknown as GraphqlAnswer<Data> // @NOTE Each operation has its own shape.
 }
 
 /** Sends a public query of the shop as its pages do. */

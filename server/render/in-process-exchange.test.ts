@@ -48,8 +48,7 @@ test('a torn-down query is not run again', () => {
 
 test('errors are passed on with the data, and neither cached nor written into the document', async () => {
   const errors = [{ message: 'No.', extensions: { code: 'NOT_FOUND' } }]
-  // @NOTE The BFF answers with JSON.
-  const run = vi.fn(async () => ({ data, errors, ...noSources() })) as unknown as Run
+  const run = vi.fn(async () => ({ data, errors, ...noSources() })) as unknown as Run // @NOTE The BFF answers with JSON.
   const { client, answers, onError } = openClient(run)
   const result = await client.query(FrameDocument, {}).toPromise()
   expect(result.data).toEqual(data)

@@ -20,8 +20,7 @@ const unitWidth = 345
 const promotions = new Map([
   ...data.slides.map(({ name, scene }) => [`slide-${name}`, scene] as const),
   ...data.banners.map(({ name, scene }) => [`banner-${name}`, scene] as const),
-  // @NOTE The types of JSON have no tuples.
-] as unknown as [string, Promotion][])
+] as unknown as [string, Promotion][]) // @NOTE The types of JSON have no tuples.
 
 /** A pale wall with a few large shapes and a row of products; the shop's text is shown beside them. */
 export function drawPromotion(image: string): string {

@@ -39,7 +39,7 @@ test('each line says whether it can be bought, and only those that can be count'
     `{ viewer { ${CART} ${SHIPPING} checkout { lines { line { product { id } } } } } }`,
   )
   const only = [{ line: { product: { id: '101' } } }]
-  expect(viewer.cart.lines.map((line: any) => [line.product.id, line.availability])).toEqual(GONE)
+  expect(viewer.cart.lines).toMatchObject(GONE.map(([id, availability]) => ({ product: { id }, availability })))
   expect(viewer.cart).toMatchObject({ count: 10, summary: { selectedCount: 2, subtotal: { amount: 2200 } } })
   expect(viewer.shipping).toEqual({ lines: only, canContinue: true, summary: { subtotal: { amount: 2200 } } })
   expect(viewer.checkout.lines).toEqual(only)
@@ -66,15 +66,15 @@ test('a line that cannot be bought is refused where it is chosen, deselected, an
   const { buyer, lines, addressId } = await openCart()
   const [, hidden, deleted, soldOut, short] = lines
   const refused = await buyer.ship(addressId, lines)
-  expect(refused.lineErrors.map(({ lineId, code }: any) => [lineId, code])).toEqual([
-    [hidden, 'NOT_FOUND'],
-    [deleted, 'NOT_FOUND'],
+  expect(refused.lineErrors).toMatchObject([
+    { lineId: hidden, code: 'NOT_FOUND' },
+    { lineId: deleted, code: 'NOT_FOUND' },
   ])
   const [first = ''] = lines
   const stock = await buyer.ship(addressId, [first, soldOut ?? '', short ?? ''])
-  expect(stock.lineErrors.map(({ lineId, code }: any) => [lineId, code])).toEqual([
-    [soldOut, 'OUT_OF_STOCK'],
-    [short, 'INSUFFICIENT_STOCK'],
+  expect(stock.lineErrors).toMatchObject([
+    { lineId: soldOut, code: 'OUT_OF_STOCK' },
+    { lineId: short, code: 'INSUFFICIENT_STOCK' },
   ])
   const ids = lines.slice(1)
   const { selectCartLines } = await buyer.run(
@@ -83,7 +83,7 @@ test('a line that cannot be bought is refused where it is chosen, deselected, an
     { ids },
   )
   expect(selectCartLines.userErrors).toEqual([])
-  expect(selectCartLines.cart.lines.map(({ selected }: any) => selected)).toEqual([true, false, false, false, false])
+  expect(selectCartLines.cart.lines).toEqual([true, false, false, false, false].map((selected) => ({ selected })))
   for (const id of ids) {
     const { deleteCartLine } = await buyer.run(
       'mutation ($id: ID!) { deleteCartLine(id: $id) { userErrors { code } } }',
