@@ -6,7 +6,7 @@ import { nth } from './shop/samples.ts'
 import { expect, test as base } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
 
-/** What the browser reports about refused requests, and about the page that is not there. */
+/** The browser's reports about refused requests and about the page that does not exist. */
 const test = base.extend({
   meantComplaints: async ({ meantComplaints }, use) =>
     use([...meantComplaints, /ERR_FAILED|status of 404|dynamically imported|Failed to fetch/]),

@@ -150,7 +150,7 @@ interface RegisterOptions<Value> {
   shares?: readonly RegisterShare<Value>[]
 }
 
-/** What is going on at a time, such as running fetches. A full register refuses entries, because none may be dropped. */
+/** A register of work in progress, such as running fetches. When full, it refuses entries, because none may be dropped. */
 export function createRegister<Value>({ max, shares = [] }: RegisterOptions<Value>) {
   const entries = new Map<string, Value>()
   const counts = shares.map(() => new Map<string, number>())

@@ -66,7 +66,7 @@ export interface Quota {
   resetSeconds: number
 }
 
-/** What an operation will do, known before it runs. */
+/** Facts about an operation that are known before it runs. */
 export interface OperationWork {
   /** Whether the shop's pages send it. */
   isKnown: boolean
@@ -84,7 +84,7 @@ export interface RequestInfo extends ApiRequest {
   cookieClient: boolean
   /** The language that the request names and the shop does not have; reported in the answer's `extensions`. */
   unknownLanguage?: string | null
-  /** Absent for requests that only pages send. */
+  /** Missing on requests that only the shop's own pages send. */
   apps?: AppRedirects
   /**
    * Called before `handle` resolves if the answer is the same for all callers, with what it was made from, or null if

@@ -95,8 +95,8 @@ export interface GraphQL extends Omit<Upstream, 'open' | 'purge'> {
 
 /** Share of a visitor's wait given to a shared run, so that they get its partial result. */
 const RUN_SHARE = 0.95
-/** Minimum time for a run of cached answers in milliseconds, even for a visitor whose time is up. */
-const LEAST_PATIENCE = 50
+/** Minimum time for a run of cached answers, even for a visitor whose time is up. */
+const MIN_TIMEOUT_MS = 50
 
 const NO_IDENTITY = { token: null, guestToken: null }
 
@@ -110,7 +110,7 @@ function sharedBy({ waitsUntil, ...info }: RequestInfo, { shellDeadline }: Limit
 async function waitFor(answer: Promise<GraphQLResult>, info: RequestInfo, observe: Observe): Promise<GraphQLResult> {
   if (info.waitsUntil === undefined) return answer
   try {
-    return await withTimeout(Math.max(LEAST_PATIENCE, info.waitsUntil - performance.now()), answer)
+    return await withTimeout(Math.max(MIN_TIMEOUT_MS, info.waitsUntil - performance.now()), answer)
   } catch (error) {
     return { errors: [maskError(error, observe, info)], tags: [], expiresAt: null, lifetime: UNCACHEABLE }
   }

@@ -42,7 +42,7 @@ for (const { name, pattern } of Object.values(routes)) {
   byLength.set(segments.length, [...entries, { segments, name }].sort(bySpecificity))
 }
 
-/** The pages of links explain what is wrong with them. */
+/** `/continue` and `/buy` explain invalid links themselves. */
 const LINK = /^.{1,1000}$/s
 const PARAM_RULES: Record<string, RegExp> = { id: /^[1-9]\d{0,15}$/, code: LINK, entries: LINK }
 const SLUG = /^(?:-|[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}._~&'+-]{0,199})$/u

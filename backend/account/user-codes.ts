@@ -13,8 +13,8 @@ const lifetime = 30 * 60_000
 const hour = 60 * 60_000
 
 /**
- * Limits in an hour, of one visitor's address for an account and of all addresses. The second is higher, so that a
- * stranger uses up neither the owner's tries nor the owner's e-mails. A code has eight digits: 50 tries an hour at 20
+ * Hourly limits for an account, per visitor's address and over all addresses. The second is higher, so that another
+ * visitor uses up neither the owner's tries nor the owner's e-mails. A code has eight digits: 50 tries an hour at 20
  * codes of 90 million find one within a day with a probability of 50 × 20 × 24 / 90,000,000 = 0.03 %.
  */
 const triesFrom = 5

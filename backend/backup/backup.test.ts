@@ -62,7 +62,7 @@ test('a running shop is backed up with its latest writes, and restored as it was
   expect(existsSync(join(dataDir, 'last-backup'))).toBe(true)
   expect(pictures).toBe(1)
   expect((await readFile(file)).length).toBe(bytes)
-  expect((await stat(file)).mode & 0o777, 'for nobody else').toBe(0o600)
+  expect((await stat(file)).mode & 0o777, 'for the owner only').toBe(0o600)
   await subscribe('after@example.com')
   await stop()
   await writeFile(join(dataDir, 'uploads', 'photo.webp'), 'another')

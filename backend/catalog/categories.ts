@@ -22,7 +22,7 @@ function withParent<Row extends WithParent>({ parent_id, parent_title, parent_sl
   return { ...sub, category: { id: parent_id, title: parent_title, slug: parent_slug } }
 }
 
-/** A branch of the tree that later backends of the family send, under its names in menus and in listings. */
+/** A branch of the tree that later api/v1 backends send, under its names in menus and in listings. */
 function branchOf({ id, title, slug, category_id }: Omit<SubCategory, 'image'>) {
   const branch = { id, title, slug, parent: category_id }
   return { child: { ...branch, child: [] }, in_footer_child: { ...branch, in_footer_child: [] } }

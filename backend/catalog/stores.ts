@@ -17,7 +17,7 @@ export function findStoreBySlug(database: Database, slug: string, view: View) {
   return withStamps(database.get<StoreRow>(`${select} WHERE s.slug = :slug`, { slug, lang: view.lang }))
 }
 
-/** Sellers have no WhatsApp number here; other clients of the family read the keys. */
+/** Sellers have no WhatsApp number here, but other api/v1 clients read the keys. */
 const noWhatsapp = { whatsapp_btn: 0, whatsapp_number: null, whatsapp_default_msg: null }
 
 function withStamps(row: StoreRow | undefined) {

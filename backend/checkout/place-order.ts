@@ -165,7 +165,7 @@ const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ'
 const alphabet = `${letters}23456789`
 
 /**
- * `YYYYMMDD` in UTC, a letter that ends the date for the eye, and seven more random characters: the number alone shows
+ * `YYYYMMDD` in UTC, a letter that visually separates the date, and seven more random characters: the number alone shows
  * the order's status to anyone.
  */
 function createTrackingId(now: number): string {

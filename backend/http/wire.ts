@@ -3,7 +3,7 @@ export function money(minor: number): string {
   return (minor / 100).toFixed(2)
 }
 
-/** Minor units → a number, `1250` → `12.5`, for the fields that other backends of the family send as numbers. */
+/** Minor units → a number, `1250` → `12.5`, for the fields that other api/v1 backends send as numbers. */
 export function amount(minor: number): number {
   return minor / 100
 }

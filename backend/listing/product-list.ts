@@ -22,7 +22,7 @@ function byPrice(where: string, direction: 'ASC' | 'DESC'): string {
     ORDER BY 2 ${direction}, 1 DESC`
 }
 
-/** As by price. Shares are in tenths of a percent. */
+/** Split like `byPrice`. Discounts are in tenths of a percent. */
 function byDiscount(where: string): string {
   return `SELECT p.id, p.discount FROM products p WHERE ${where} AND NOT ${isOnSale}
     UNION ALL SELECT p.id, max(0, p.selling - ${salePrice}) * 1000 / max(1, p.selling) FROM products p

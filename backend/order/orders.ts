@@ -111,7 +111,7 @@ export function addressOf(order: Row<'orders'>): Row<'addresses'> {
 
 export type VoucherCopy = Row<'vouchers'> & { titles: Record<string, string> }
 
-/** What an order shows of the shop's settings, and its voucher. */
+/** Copies of the shop's settings and of the voucher that the order shows. */
 interface OrderCopy {
   /** Null, like the position, for an order that was already in another currency than the shop's. */
   currencyIcon: string | null

@@ -4,7 +4,7 @@ import { fallbackLanguage } from '../database/sql-parts.ts'
 /** By language. */
 type Texts = Record<string, string>
 
-/** What a product and one of its variants were when a cart line or an order got its copy; money in minor units. */
+/** A product and one of its variants, as copied to a cart line or an order; money in minor units. */
 export interface ProductCopy {
   titles: Texts
   units: Texts

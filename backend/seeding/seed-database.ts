@@ -48,7 +48,7 @@ interface SeedOptions {
   log: FastifyBaseLogger
   /** Makes a catalog of this many products. */
   generate(size: number): Promise<SeedCatalog>
-  /** Draws all pictures that the catalog names, and reports the share that is drawn. */
+  /** Creates all pictures that the catalog names, and reports the finished share. */
   draw(catalog: SeedCatalog, folder: string, report: (share: number) => void): Promise<void>
 }
 

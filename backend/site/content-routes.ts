@@ -42,7 +42,7 @@ type PageContent = Pick<Row<'pages'>, 'slug' | 'page_from_component'> &
 // Keeps the site map readable with tens of thousands of products.
 const linksPerSubCategory = 100
 
-// Some 1.5 MB; clients of the family refuse answers of several. All products are in `sitemap.xml` and its parts.
+// About 1.5 MB: other api/v1 clients reject larger responses. All products are in `sitemap.xml` and its parts.
 const mostSitemapProducts = 10_000
 
 function findPage(database: Database, slug: string, view: View): PageContent | undefined {

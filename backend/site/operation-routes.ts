@@ -90,7 +90,7 @@ function readRedirections(database: Database): Row<'redirections'>[] {
   return database.all('SELECT previous, target FROM redirections ORDER BY rowid')
 }
 
-/** In five languages, a file has 3 MB: clients of the family refuse answers of some megabytes. */
+/** A file has 3 MB in five languages: other api/v1 clients reject responses larger than a few megabytes. */
 export const pagesPerSitemap = 1000
 
 const addresses = `

@@ -6,7 +6,7 @@ import { DATABASE_FILE, openDatabase } from '../database/database.ts'
 import { readMeta, writeMeta } from '../seeding/seed-database.ts'
 
 /**
- * A data folder that a backend with this `CATALOG_SIZE` starts with at once. Its pictures count as drawn, which takes
+ * A data folder that a backend with this `CATALOG_SIZE` starts with at once. Its pictures count as finished, which takes
  * fifteen times as long as the rest of a start.
  */
 export async function createSeededFolder(catalogSize: number): Promise<string> {

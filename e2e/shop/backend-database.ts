@@ -26,7 +26,7 @@ export function restock(products: readonly BuyableProduct[], dataDir: string): B
   return restocked
 }
 
-/** What becomes of the product of a cart line. */
+/** Changes to a cart line's product. */
 export type Fate = 'hidden' | 'deleted' | 'sold out'
 
 /**

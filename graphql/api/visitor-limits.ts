@@ -99,7 +99,7 @@ export function createTries(createLimiter: CreateLimiter | null, limits: Limits,
         tries.push({ rule, limiter, key, weight, endsAt: startedAt + msBeforeNext })
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
-        // What was refused also counted, and a lighter try must still be possible.
+        // Refused reads also counted, and a lighter one must still be possible.
         if (rule.countsSuccesses) await limiter.reward(key, weight)
         return null
       }

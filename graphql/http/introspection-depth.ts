@@ -6,12 +6,12 @@ const LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes', '
 const MOST_LISTS = 1
 const MOST_WRAPPERS = 9
 
-interface Place {
+interface Depth {
   lists: number
   wrappers: number
 }
 
-function placeIn({ name }: FieldNode, { lists, wrappers }: Place): Place {
+function depthAt({ name }: FieldNode, { lists, wrappers }: Depth): Depth {
   return {
     lists: LISTS.has(name.value) ? lists + 1 : lists,
     wrappers: name.value === 'ofType' ? wrappers + 1 : 0,
@@ -35,28 +35,28 @@ export function introspectionDepth(context: ValidationContext): ASTVisitor {
   // bounded: one document
   const seen = new Map<SelectionSetNode, Set<string>>()
 
-  function isNew(selectionSet: SelectionSetNode, { lists, wrappers }: Place): boolean {
-    const places = seen.get(selectionSet) ?? new Set()
-    const place = `${lists} ${wrappers}`
-    seen.set(selectionSet, places)
-    return places.size < places.add(place).size
+  function isNew(selectionSet: SelectionSetNode, { lists, wrappers }: Depth): boolean {
+    const depths = seen.get(selectionSet) ?? new Set()
+    const depth = `${lists} ${wrappers}`
+    seen.set(selectionSet, depths)
+    return depths.size < depths.add(depth).size
   }
 
-  function checkField(node: FieldNode, outer: Place): void {
+  function checkField(node: FieldNode, outer: Depth): void {
     if (node.alias) refuse(node, 'takes no aliases', 0)
-    const place = placeIn(node, outer)
-    if (place.lists > MOST_LISTS)
+    const depth = depthAt(node, outer)
+    if (depth.lists > MOST_LISTS)
       refuse(node, `answers no ${node.name.value} inside of another list of a type`, MOST_LISTS)
-    if (place.wrappers > MOST_WRAPPERS) refuse(node, `answers ${MOST_WRAPPERS} levels of ofType`, MOST_WRAPPERS)
-    check(node.selectionSet, place)
+    if (depth.wrappers > MOST_WRAPPERS) refuse(node, `answers ${MOST_WRAPPERS} levels of ofType`, MOST_WRAPPERS)
+    check(node.selectionSet, depth)
   }
 
-  function check(selectionSet: SelectionSetNode | undefined, place: Place): void {
-    if (!selectionSet || !isNew(selectionSet, place)) return
+  function check(selectionSet: SelectionSetNode | undefined, depth: Depth): void {
+    if (!selectionSet || !isNew(selectionSet, depth)) return
     for (const selection of selectionSet.selections) {
-      if (selection.kind === 'Field') checkField(selection, place)
-      else if (selection.kind === 'InlineFragment') check(selection.selectionSet, place)
-      else check(context.getFragment(selection.name.value)?.selectionSet, place)
+      if (selection.kind === 'Field') checkField(selection, depth)
+      else if (selection.kind === 'InlineFragment') check(selection.selectionSet, depth)
+      else check(context.getFragment(selection.name.value)?.selectionSet, depth)
     }
   }
 

@@ -166,7 +166,7 @@ export function createOperationCost(schema: GraphQLSchema, { backendFieldCost }:
 
 const BEST_TRAITS: Traits = { hasCatalog: true, takesPageSize: true }
 
-/** If the settings cannot be read, the operation fails by itself. */
+/** If the settings cannot be read, the operation fails anyway. */
 function traitsOf({ api }: GraphQLContext): Promise<Traits> {
   return api.shop().catch(() => BEST_TRAITS)
 }

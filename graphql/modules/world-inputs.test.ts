@@ -20,7 +20,7 @@ const FIELDS = 'name email phone country state city zip line1 line2 deliveryInst
 const SAVE = `mutation ($input: AddressInput!) { saveAddress(input: $input) {
   address { id ${FIELDS} postalLines } userErrors { field message } } }`
 
-/** As copied from chats, contacts, and office documents. */
+/** Text copied from chats, contacts, and office documents. */
 const WRAPPINGS: ((text: string) => string)[] = [
   (text) => text,
   (text) => `\u202a${text}\u202c`,
@@ -34,7 +34,7 @@ function wrap(typed: WorldInput, at: number): WorldInput {
   return { ...typed, ...Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text && wrapped(text)])) }
 }
 
-/** What anyone should see again. */
+/** The text that everyone should see again. */
 function saved({ country, name, line1, city, zip, phone, email }: WorldInput) {
   return {
     name: name.replaceAll('\u3000', ' '),

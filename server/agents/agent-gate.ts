@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerAnswerDeadline } from '../answers/request-hooks.ts'
 import { Overload, retryAfter } from '../capacity/load-class.ts'
 import { RateLimited, type RateLimits } from '../capacity/rate-limits.ts'
-import type { AgentCall, Observe } from '../ground/events.ts'
+import type { AgentCallReport, Observe } from '../ground/events.ts'
 import type { AnswerKeys } from '../ground/signing-keys.ts'
 import { requestLanguage } from '../session/request-language.ts'
 import { departure } from '../session/session.ts'
@@ -73,7 +73,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply) {
     agentRequestId: agentRequestIdOf(request),
     signal: departure(reply),
     message: messageOf(request),
-    report: (call: AgentCall) => void (reply.agentCall = call),
+    report: (call: AgentCallReport) => void (reply.agentCall = call),
   }
 }
 

@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '#shared/locales.ts'
 import type { EnterWork } from '../capacity/load-control.ts'
 import { RateLimited, type RateLimits } from '../capacity/rate-limits.ts'
 import type { KeptTexts } from '../fleet/kept-texts.ts'
-import type { AgentCall as ReportedCall, Observe } from '../ground/events.ts'
+import type { AgentCallReport, Observe } from '../ground/events.ts'
 import { problemOf } from './agent-gate.ts'
 import type { CartShop } from './cart/operate-carts.ts'
 import type { PlatformKey, PlatformProfile } from './fetch-profile.ts'
@@ -39,7 +39,7 @@ export interface AgentShop extends CartShop {
   observe: Observe
 }
 
-interface AgentRequest extends Omit<AgentCall, 'locale'>, Pick<ReportedCall, 'transport' | 'agentRequestId'> {
+interface AgentRequest extends Omit<AgentCall, 'locale'>, Pick<AgentCallReport, 'transport' | 'agentRequestId'> {
   /** Null for a missing or malformed one. */
   profile: URL | null
   input: unknown
@@ -51,7 +51,7 @@ interface AgentRequest extends Omit<AgentCall, 'locale'>, Pick<ReportedCall, 'tr
   locale: Locale
   message: ReceivedMessage
   /** Takes what the log and the metrics contain about the call, whose outcome follows. */
-  report(call: ReportedCall): void
+  report(call: AgentCallReport): void
 }
 
 type RunCall = () => Promise<CallAnswer>
@@ -185,7 +185,7 @@ export async function prepareOperation(
 ): Promise<RunCall | ProtocolError> {
   const { requestId, agentRequestId, transport, profile } = request
   const { tool } = operation
-  const reported: ReportedCall = { agentRequestId, tool, transport, agent: profile?.host ?? null, outcome: null }
+  const reported: AgentCallReport = { agentRequestId, tool, transport, agent: profile?.host ?? null, outcome: null }
   request.report(reported)
   const run = await prepare(shop, operation, request).catch((error: unknown) => refuseLimited(shop, requestId, error))
   if (isProtocolError(run)) {

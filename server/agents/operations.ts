@@ -32,7 +32,7 @@ function describe(issue: v.BaseIssue<unknown>): string {
 
 const invalid = (content: string): ProtocolError => ({ status: 400, code: 'invalid_request', content })
 
-function reads<Input>(
+function withoutId<Input>(
   schema: v.GenericSchema<unknown, Input>,
   run: (shop: CartShop, input: Input, call: AgentCall) => Promise<OperationResult>,
   check: (input: Input) => ProtocolError | null = () => null,
@@ -49,8 +49,8 @@ function reads<Input>(
 
 const NO_ID = invalid('$.id: Send the id of a cart.')
 
-/** As `reads`, for operations on one cart. */
-function ofCart<Input>(
+/** Like `withoutId`, for operations on one cart. */
+function withCartId<Input>(
   schema: v.GenericSchema<unknown, Input>,
   run: (shop: CartShop, id: string, input: Input, call: AgentCall) => Promise<OperationResult>,
   check: (input: Input, id: string) => ProtocolError | null = () => null,
@@ -59,7 +59,7 @@ function ofCart<Input>(
     input: schema,
     prepare(input, id) {
       if (typeof id !== 'string') return NO_ID
-      const { prepare } = reads(
+      const { prepare } = withoutId(
         schema,
         (shop, parsed, call) => run(shop, id, parsed, call),
         (parsed) => check(parsed, id),
@@ -73,7 +73,7 @@ const hasFilter = ({ categories, price }: { categories: readonly string[]; price
   categories.length > 0 || Object.keys(price).length > 0
 
 const preparations: Record<(typeof operationTable)[number]['tool'], Preparation> = {
-  search_catalog: reads(
+  search_catalog: withoutId(
     SearchInput,
     ({ graphql, origin }, input, call) => searchCatalog(graphql, origin, input, call),
     // A cursor is only a position: without its search, it would lead into the list of all products.
@@ -82,7 +82,7 @@ const preparations: Record<(typeof operationTable)[number]['tool'], Preparation>
         ? null
         : invalid('Send `query` or one of the filters `categories` and `price`, also with a cursor.'),
   ),
-  lookup_catalog: reads(
+  lookup_catalog: withoutId(
     LookupInput,
     ({ graphql, origin }, input, call) => lookupCatalog(graphql, origin, input, call),
     ({ ids }) => {
@@ -92,13 +92,13 @@ const preparations: Record<(typeof operationTable)[number]['tool'], Preparation>
       return { status: 400, code: 'request_too_large', content }
     },
   ),
-  get_product: reads(ProductInput, ({ graphql, origin }, input, call) => getProduct(graphql, origin, input, call)),
-  create_cart: reads(CreateInput, createCart),
-  get_cart: ofCart(v.unknown(), (shop, id, _input, call) => getCart(shop, id, call)),
-  update_cart: ofCart(UpdateInput, updateCart, (input, id) =>
+  get_product: withoutId(ProductInput, ({ graphql, origin }, input, call) => getProduct(graphql, origin, input, call)),
+  create_cart: withoutId(CreateInput, createCart),
+  get_cart: withCartId(v.unknown(), (shop, id, _input, call) => getCart(shop, id, call)),
+  update_cart: withCartId(UpdateInput, updateCart, (input, id) =>
     input.id === undefined || input.id === id ? null : invalid('$.id: This is not the cart of the request.'),
   ),
-  cancel_cart: ofCart(v.unknown(), (shop, id, _input, call) => cancelCart(shop, id, call)),
+  cancel_cart: withCartId(v.unknown(), (shop, id, _input, call) => cancelCart(shop, id, call)),
 }
 
 export const operations: readonly AgentOperation[] = operationTable.map((row) => ({

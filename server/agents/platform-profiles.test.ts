@@ -89,7 +89,7 @@ test.each([
   expect(asked).toHaveLength(2_001)
 })
 
-/** Profiles whose hosts do not answer until they are told to. */
+/** Profiles whose hosts do not answer until the test lets them. */
 function openSlowProfiles() {
   const waiting: { href: string; answer(profile: PlatformProfile): void }[] = []
   const state = { time: 0 }

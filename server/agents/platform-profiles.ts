@@ -13,9 +13,9 @@ const OBJECT_BYTES = 500
 
 /** Profiles that are fetched at a time, however many agents ask. */
 const MOST_RUNNING = 16
-/** So that a host whose answers take long does not keep the agents of others waiting. */
+/** Keeps a slow host from delaying other agents. */
 const MOST_RUNNING_PER_HOST = 4
-/** So that one visitor does not need more than a part of the fetches at a time. */
+/** Keeps one visitor from using all fetches. */
 const MOST_RUNNING_PER_VISITOR = 2
 /** Milliseconds that a request waits before it gets a 503 while its profile is being fetched. */
 const PATIENCE_MS = 1_500

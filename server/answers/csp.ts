@@ -21,12 +21,12 @@ export function digestOf(text: string): string {
 export const REPORTS_ADDRESS = '/reports/csp'
 
 /** `report-uri` is for browsers without the Reporting API. */
-const TELL = `report-to csp; report-uri ${REPORTS_ADDRESS}`
+const REPORTING = `report-to csp; report-uri ${REPORTS_ADDRESS}`
 
 const TRUSTED_TYPES = [
   "require-trusted-types-for 'script'",
   `trusted-types ${TRUSTED_TYPES_POLICY} ${START_POLICY}`,
-  TELL,
+  REPORTING,
 ].join('; ')
 
 /** @param hasThirdPartyScripts whether payment providers' scripts run, which do not support Trusted Types */
@@ -71,7 +71,7 @@ export function contentSecurityPolicy(inline: InlinePolicy, { images, frames, co
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    TELL,
+    REPORTING,
   ].join('; ')
 }
 

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/locales.ts'
 import { match } from '#shared/match-route.ts'
 import { splitLocale } from '#shared/routes.ts'
 import { Overload } from '../capacity/load-class.ts'
-import type { AgentCall, Observe, PageCacheResult, RequestEvent } from '../ground/events.ts'
+import type { AgentCallReport, Observe, PageCacheResult, RequestEvent } from '../ground/events.ts'
 import type { RequestTrace, Tracing } from '../ground/tracing.ts'
 import { type Headers, REQUEST_ID } from './headers.ts'
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     pageCache: PageCacheResult | null
-    agentCall: AgentCall | null
+    agentCall: AgentCallReport | null
     /** `performance` time. Fastify's `elapsedTime` needs Fastify's logger. */
     arrivedAt: number
     subject: Pick<RequestEvent, 'route' | 'locale'> | null

@@ -26,7 +26,7 @@ const register = createRegister({ max: 1_000, shares: [{ of: (_value: string, ke
 const encodings = createEncodingMemo()
 const texts = createMemoryTexts({ clock: () => 0, maxBytes: LIMIT })
 
-/** What fills each with its worst pieces: many small ones, long keys, large values, an owner for each. */
+/** Fills each with its worst pieces: many small ones, long keys, large values, an owner for each. */
 const ROWS: [name: string, fill: Fill][] = [
   ['a cache of empty values', cache(0)(1)],
   ['a cache of long keys', cache(0)(256)],

@@ -61,7 +61,7 @@ export function createLoadControl(
     try {
       await work.turn()
     } catch (error) {
-      // Nobody waits for the answer.
+      // The visitor has left.
       if (!signal.aborted) throw error
     } finally {
       work.end()

@@ -79,7 +79,7 @@ test.each([
 })
 
 test.each([
-  ['that nobody started', 'token=abc', null],
+  ['that was never started', 'token=abc', null],
   ['without a word', 'token=abc', ''],
   ['with an empty word', 'token=abc&state=', '.Lw'],
   ['with an empty word, which does not come back', 'token=abc', '.Lw'],

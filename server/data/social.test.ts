@@ -89,7 +89,7 @@ it.each([
   ],
   ['a token that is none', async () => callback('token=a%20b%0d%0ax', (await begin('/')).cookie)],
   ['a visitor who denied', async () => callback('error=access_denied', (await begin('/')).cookie)],
-  ['the answer to a sign-in of somebody else', () => answerOfAnother(() => undefined)],
+  ['the answer to the sign-in of another visitor', () => answerOfAnother(() => undefined)],
   ['an answer without its state', () => answerOfAnother((answer) => answer.delete('state'))],
   ['an answer with an empty state', () => answerOfAnother((answer) => answer.set('state', ''))],
 ])('does not sign in %s', async (_who, come) => {

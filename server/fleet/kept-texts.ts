@@ -30,7 +30,7 @@ export interface KeptTexts {
 export interface TextOptions {
   /** Milliseconds. */
   clock: () => number
-  /** Of the texts in memory: all without Redis, otherwise those that Redis has not confirmed. */
+  /** Limit of the texts in memory: all without Redis, otherwise those that Redis has not confirmed. */
   maxBytes: number
 }
 

@@ -49,7 +49,7 @@ const TAKE = `local found = redis.call('get', KEYS[1]) redis.call('del', KEYS[1]
 /** How long this process tries to free a key; reservations are shorter. */
 const RELEASE_SECONDS = 300
 
-/** What Redis has not confirmed: a reservation to free, or a text to store. */
+/** A change that Redis has not confirmed: a reservation to free, or a text to store. */
 interface Unsettled {
   nonce: string
   owner: string

@@ -100,7 +100,7 @@ it('a secret is replaced process by process, without a refused message or a dele
   const [old, next] = [SECRET, 'the-next-secret-of-this-shop-and-its-backend']
   const steps = [[old], [`${old},${next}`, old], [`${next},${old}`, `${old},${next}`], [next, `${next},${old}`], [next]]
   for (const [step, secrets] of steps.entries()) {
-    // What the old secret has sealed lives for a minute at most, after which the last step follows.
+    // Entries sealed with the old secret live for at most a minute; the last step follows after that.
     if (step === 3) await site.empty()
     const shops = await Promise.all(secrets.map((INVALIDATION_SECRET) => site.open({ INVALIDATION_SECRET })))
     for (const shop of shops) await priceAt(shop)

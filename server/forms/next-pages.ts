@@ -16,7 +16,7 @@ export const toCart = to(routes.cart.pattern)
 /** Forms of these pages lead to the sign-in and then back to them. */
 const RETURNED_TO: ReadonlySet<RouteName | undefined> = new Set(['thankYou', 'profile'])
 
-/** Where to go after signing in, for as many steps as that takes. */
+/** The pages to visit after signing in, for as many steps as it takes. */
 function wantedPage({ page }: FormContext): string | null {
   const { pathname, search, searchParams } = new URL(page, 'https://shop.invalid')
   return RETURNED_TO.has(match(pathname)?.name) ? pathname + search : searchParams.get('returnTo')

@@ -23,7 +23,7 @@ export interface RequestEvent {
   program: string | null
   cache: PageCacheResult | null
   /** Null for all other requests. */
-  agentCall: AgentCall | null
+  agentCall: AgentCallReport | null
   aborted: boolean
   /** Milliseconds from the request line to the last byte of the answer. */
   ms: number
@@ -125,7 +125,7 @@ export interface RateLimitedEvent {
 }
 
 /** An operation of the protocol for agents. */
-export interface AgentCall {
+export interface AgentCallReport {
   /** `Request-Id` of the agent; null if it sent none, or one that must not be logged. */
   agentRequestId: string | null
   tool: string

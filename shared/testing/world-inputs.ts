@@ -11,5 +11,5 @@ export interface WorldInput {
   email: string
 }
 
-/** What people of the world type. */
+/** Text that people around the world type. */
 export const worldInputs: readonly WorldInput[] = inputs

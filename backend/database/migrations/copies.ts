@@ -17,8 +17,8 @@ const variantImage = `coalesce((
   WHERE iv.inventory_id = i.id ORDER BY pi.id LIMIT 1), p.image)`
 
 /**
- * What is known of a product and one of its variants, as JSON (`ProductCopy`). Cart lines and orders have such a copy,
- * because the catalog may change. The product's own values are null if it is gone.
+ * A copy of a product and one of its variants, as JSON (`ProductCopy`). Cart lines and orders keep one, because the
+ * catalog may change. The product's own values are null if it is gone.
  */
 export const productCopy = (productId: string, inventoryId: string): string => `(SELECT json_object(
   'titles', ${productTexts('title', productId)}, 'units', ${productTexts('unit', productId)},
@@ -81,7 +81,7 @@ export const placeCopy = (placeId: string): string => `(SELECT json_object(
 const inShopCurrency = (currency: string, value: string) =>
   `CASE WHEN coalesce(${setting('currency')}, 'USD') = ${currency} THEN ${value} END`
 
-/** What an order shows of the shop's settings and of its voucher, as JSON (`OrderCopy`). */
+/** A copy of the shop's settings and of the voucher that an order shows, as JSON (`OrderCopy`). */
 export const orderCopy = (currency: string, voucherId: string): string => `json_object(
   'currencyIcon', ${inShopCurrency(currency, `coalesce(${setting('currency_icon')}, '$')`)},
   'currencyPosition', ${inShopCurrency(currency, `coalesce(${setting('currency_position')}, '1')`)},

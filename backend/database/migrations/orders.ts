@@ -101,7 +101,7 @@ ALTER TABLE payment_receipts ADD COLUMN token TEXT NOT NULL DEFAULT '';
 `
 
 /**
- * When the provider is asked next about an attempt whose result is not known, and how often it was asked; NULL when it
+ * When to ask the provider again about an attempt whose result is not known, and how often it was asked; NULL when it
  * is not asked any more. Attempts from before this migration are asked about if they are younger than two days.
  */
 export const paymentChecksMigration = `

@@ -22,7 +22,7 @@ export interface CheckSchedule {
   end(attempt: CheckedAttempt): boolean
 }
 
-/** When an attempt that was checked `checks` times is checked next; null when that was the last time. */
+/** When to check an attempt again after `checks` checks; null after the last one. */
 export function nextCheckAt(checks: number, now: number): number | null {
   const wait = waits[checks]
   return wait === undefined ? null : now + wait * minute

@@ -56,7 +56,7 @@ export function createMethod(provider: Provider, dependencies: MethodDependencie
   const guarded = createSettlementGuard(method, dependencies)
   const placing = provider.startsOnRequest ? { ...provider, start: undefined } : provider
 
-  /** If that cannot be checked, a charge is refused, but money that has already moved is accepted. */
+  /** If the earlier payments cannot be checked, a charge is refused, but money that has already moved is accepted. */
   async function isPaidOtherwise(order: PayableOrder, proof: PaymentProof): Promise<boolean> {
     const isCharge = provider.charges?.(proof) === true
     if (isCharge) refuseCancelled(order, dependencies.orders)

@@ -89,7 +89,7 @@ test.each(
     providers.filter((other) => other !== stripe).map((other) => [names[method], method, other] as const),
   ),
 )(
-  '%s: a browser that comes back after all is told that nothing is left to do (found by method %s → %s)',
+  '%s: a browser that returns after all gets the answer that nothing is left to do (found by method %s → %s)',
   async (_name, method, other) => {
     const order = await place(method)
     const token = await payAt[method]!(order, 'pays')

@@ -13,7 +13,7 @@ const lanes = 3
  * Draws every picture and film that `catalog` names into `folder`: full size, card (`thumb-` + name) and, for products,
  * the phone's. Products that look alike share their pictures. Of the copies only those of first screens are made now.
  *
- * @param report gets the share of the pictures that are drawn, 0 to 1, after each picture
+ * @param report receives the share of finished pictures, 0 to 1, after each picture
  */
 export async function drawPictures(
   catalog: SeedCatalog,

@@ -18,8 +18,8 @@ export const newestAt = Date.UTC(2026, 9, 25, 7, 0, 0)
 const days = 290
 
 /**
- * Lists show the newest first, and products that look alike are one round of all kinds apart. The first product is the
- * newest, and even the last one of a large shop is not older than `days`.
+ * Lists show the newest first, and similar products are spaced one full cycle of product types apart. The first product
+ * is the newest, and even the last one of a large shop is not older than `days`.
  */
 function releasedAt(index: number): string {
   const round = index / allKinds.length

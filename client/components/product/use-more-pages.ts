@@ -24,7 +24,7 @@ export function useMorePages<Data, Variables extends AnyVariables>(
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const last = first + added.length
 
-  /** Resolves to whether the last page was added, which takes the button away. */
+  /** Resolves to true once the last page is loaded and the button is gone. */
   async function loadMore(): Promise<boolean> {
     const stay = beginStay()
     setState('loading')

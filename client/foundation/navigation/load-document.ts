@@ -34,6 +34,6 @@ export function documentAddress(): URL {
   return new URL(load?.name ?? window.location.href)
 }
 
-export function hasLeft(drawn: URL): boolean {
-  return window.location.pathname + window.location.search !== drawn.pathname + drawn.search
+export function hasLeft(rendered: URL): boolean {
+  return window.location.pathname + window.location.search !== rendered.pathname + rendered.search
 }

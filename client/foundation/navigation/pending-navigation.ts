@@ -8,7 +8,7 @@ import { useLocation } from './location.tsx'
 export const pendingNavigationAtom = atom<URL | null>(null)
 
 /**
- * Whether the browser began to load a document by itself, which `pendingNavigationAtom` does not cover: the server may
+ * Whether the browser began to load a document on its own, which `pendingNavigationAtom` does not cover: the server may
  * answer with a download instead. Written by `BrowserApp` only.
  */
 export const isLeavingAtom = atom(false)

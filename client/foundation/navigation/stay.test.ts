@@ -13,7 +13,7 @@ const pend = (path: string | null) =>
   hook.store.set(pendingNavigationAtom, path === null ? null : new URL(path, 'https://shop.example'))
 const show = (address: Partial<Location>) => Object.assign(window.location, address)
 
-/** What the shopper does while an answer is awaited. */
+/** The shopper's actions while the page waits for an answer. */
 it.each<[string, () => void, boolean]>([
   ['stays', () => undefined, true],
   ['follows a link to an anchor', () => show({ hash: '#content' }), true],

@@ -45,7 +45,7 @@ export function MiniCart({ kind, freeShippingFrom, onLeave }: MiniCartProps) {
       {cart && <Lines lines={cart.lines} headRef={titleRef} />}
     </>
   )
-  // What it takes to ship a cart free cannot be said about a cart that is unknown.
+  // The distance to free shipping depends on the cart, which is unknown.
   const offer = answer.state === 'failed' ? null : freeShippingFrom
   const foot = <Foot cart={cart} freeShippingFrom={offer} onLeave={onLeave} />
   if (kind === 'drawer') {

@@ -28,7 +28,7 @@ interface RunningLoad<Value> {
   loaded: Promise<Loaded<Value>>
   startedAt: number
   since: number
-  /** What it loaded was purged while it ran. */
+  /** Its result was purged while it ran. */
   isOutdated: boolean
 }
 

@@ -158,8 +158,8 @@ describe('the event of a call', () => {
 
 describe('the deadline of a call', () => {
   test.each([
-    ['where nobody can leave', undefined],
-    ['where nobody leaves', new AbortController().signal],
+    ['of a reader without a signal', undefined],
+    ['of a reader who stays', new AbortController().signal],
   ])('aborts it: %s', async (_what, signal) => {
     answer = () => undefined
     const late = { code: 'UPSTREAM_TIMEOUT', detail: 'TimeoutError' }

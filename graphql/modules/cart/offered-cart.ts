@@ -143,7 +143,7 @@ export async function readOffer(context: GraphQLContext, link: string): Promise<
   return { state: 'OPEN', lines: await Promise.all(lines), agent: null, code: null }
 }
 
-/** Of what the shopper agrees to. In any order and language, so that only a real change shows. */
+/** Digest of what the shopper agrees to. Independent of order and language, so that only a real change alters it. */
 export function offerDigest({ lines }: Offer): string {
   const seen = lines.map(({ entry, variant, quantity, price, problem }) => {
     const { amount, currency } = price?.current ?? {}

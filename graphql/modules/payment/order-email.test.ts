@@ -65,7 +65,7 @@ test('a refused order sends none', async () => {
 test.each([
   ['a fault', 'reset'],
   ['a refusal', 'envelope201'],
-] as const)('%s of the e-mail leaves the order alone, and is told once', async (_name, mode) => {
+] as const)('%s of the e-mail leaves the order alone, and is logged once', async (_name, mode) => {
   const buyer = await readyToOrder('107')
   const before = losses().length
   shop.backend.faults.set({

@@ -14,7 +14,7 @@ export interface SeenLine {
   isPickup: boolean
 }
 
-/** What the shopper saw of an order. Amounts in minor units. */
+/** An order as the shopper saw it. Amounts in minor units. */
 export interface Breakdown {
   currency: string
   total: number

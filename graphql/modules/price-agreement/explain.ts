@@ -42,7 +42,7 @@ export function lineChanges(before: readonly SeenLine[], after: readonly SeenLin
 
 type Sum = 'subtotal' | 'bundleDiscount' | 'shipping' | 'tax' | 'voucher'
 
-/** What is different although it costs the same. */
+/** Changes that leave the cost the same. */
 export function otherChanges(before: Breakdown, after: Breakdown): AmountChange[] {
   const change = (kind: OtherKind | 'LINES', lineId: string | null = null): AmountChange => ({
     kind,

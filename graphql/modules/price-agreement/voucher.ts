@@ -15,10 +15,10 @@ import { submitAsCaller } from '../viewer/session.ts'
 import { goodsPrice, orderedLines } from './ask.ts'
 
 const MAX_VOUCHER_CODE = 100
-/** Of 25 vouchers each at deployed backends. */
+/** Deployed backends list 25 vouchers per page. */
 const MOST_PAGES = 4
 
-/** What a voucher is computed on, in minor units: our price of the goods, and their price without offers. */
+/** Amounts that a voucher can apply to, in minor units: our price of the goods, and their price without offers. */
 export interface VoucherBases {
   own: number
   selling: number

@@ -104,7 +104,7 @@ export function goodsPrice(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, line) => sum + line.unitPrice * (line.quantity - line.freeUnits), 0)
 }
 
-/** What `voucher/validity` computes on; in minor units. */
+/** The amount that `voucher/validity` applies to, in minor units. */
 export function regularGoodsPrice(lines: readonly OrderLine[], request: BackendRequest): number {
   if (!request.traits.vouchersOnSelling) return goodsPrice(lines)
   return goodsPrice(

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { expect, onTestFinished, test } from 'vitest'
 import { examine } from './checks.ts'
 
-/** What the doctor says about the front page of a shop whose answers this function makes. */
+/** The doctor's report about the front page of a shop whose answers come from this function. */
 async function cachingOf(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string[]> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())

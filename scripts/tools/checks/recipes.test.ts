@@ -31,7 +31,7 @@ const words = new Set(code.match(/[\w$@-]+/g))
 
 test.each(recipes)('%s names only what the code has', (recipe) => {
   const text = read(basename(recipe, '.md'))
-  // What the reader makes is in the blocks of code, and NAME and CODE are what the reader chooses.
+  // The code blocks contain the reader's new files; NAME and CODE stand for the reader's choices.
   const own = new Set(
     found(text, /^ *```\w+\n([^]*?)^ *```$/gm)
       .join('\n')

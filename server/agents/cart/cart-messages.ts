@@ -1,6 +1,6 @@
 import type { UcpMessage } from '../ucp.ts'
 import type { CartLine, Refusal } from './agent-carts.ts'
-import { itemIdOf, titleOf, type Writing } from './cart-shape.ts'
+import { itemIdOf, titleOf, type CartContext } from './cart-shape.ts'
 
 /** A message about a requested item, before it is known if the answer has its line. */
 export interface Note {
@@ -37,7 +37,7 @@ function messageOf(note: Note, lines: readonly CartLine[], severity: 'recoverabl
 }
 
 /** Lines that cannot be ordered as they are. */
-function stockNotes(lines: readonly CartLine[], { intl }: Writing): Note[] {
+function stockNotes(lines: readonly CartLine[], { intl }: CartContext): Note[] {
   return lines.flatMap((line) => {
     const { availability, product, variant } = line
     if (availability === 'AVAILABLE') return []
@@ -56,12 +56,16 @@ function stockNotes(lines: readonly CartLine[], { intl }: Writing): Note[] {
 }
 
 /** Messages about a cart that exists. */
-export function cartMessages(lines: readonly CartLine[], notes: readonly Note[], writing: Writing): UcpMessage[] {
-  return [...stockNotes(lines, writing), ...notes].map((note) => messageOf(note, lines, 'recoverable'))
+export function cartMessages(
+  lines: readonly CartLine[],
+  notes: readonly Note[],
+  cartContext: CartContext,
+): UcpMessage[] {
+  return [...stockNotes(lines, cartContext), ...notes].map((note) => messageOf(note, lines, 'recoverable'))
 }
 
-/** The shop has no benefits that an agent could claim. One message for all claims, of which there can be thousands. */
-export function claimMessages(claims: readonly string[] = [], { intl }: Writing): UcpMessage[] {
+/** The shop offers none of the claimed benefits. A request can contain thousands of claims: they share one message. */
+export function claimMessages(claims: readonly string[] = [], { intl }: CartContext): UcpMessage[] {
   if (claims.length === 0) return []
   const content = intl.formatMessage({ id: 'agents.claimNotAccepted' })
   return [{ type: 'warning', code: 'eligibility_not_accepted', content, path: '$.context.eligibility' }]

@@ -5,7 +5,7 @@ import { type ShopAddress, variantId } from '../catalog/product-shape.ts'
 import type { CartLine, OpenCart, ShopFacts } from './agent-carts.ts'
 
 /** Language and base of an answer. */
-export interface Writing extends ShopAddress {
+export interface CartContext extends ShopAddress {
   intl: IntlShape
 }
 
@@ -26,7 +26,7 @@ interface Sum {
 }
 
 /** Entries of nothing are left out: the schema requires discounts below zero. */
-function totalsOf({ subtotal, discount, tax, other, total }: Sum, currency: string, { intl }: Writing) {
+function totalsOf({ subtotal, discount, tax, other, total }: Sum, currency: string, { intl }: CartContext) {
   const entry = (type: string, id: MessageDescriptor['id'], amount: number) => ({
     type,
     display_text: intl.formatMessage({ id }),
@@ -41,7 +41,7 @@ function totalsOf({ subtotal, discount, tax, other, total }: Sum, currency: stri
   ]
 }
 
-function lineItemOf(line: CartLine, writing: Writing) {
+function lineItemOf(line: CartLine, cartContext: CartContext) {
   const { id, product, variant, quantity, price, total, bundle } = line
   const { amount, currency } = price.current
   const discount = bundle?.saved.amount ?? 0
@@ -51,13 +51,13 @@ function lineItemOf(line: CartLine, writing: Writing) {
       id: itemIdOf(line),
       title: titleOf(product, variant.options),
       price: amount * isoScale(currency),
-      image_url: new URL(product.image.url, writing.origin).href,
+      image_url: new URL(product.image.url, cartContext.origin).href,
     },
     quantity,
     totals: totalsOf(
       { subtotal: total.amount, discount, tax: 0, other: 0, total: total.amount - discount },
       currency,
-      writing,
+      cartContext,
     ),
   }
 }
@@ -71,14 +71,14 @@ const POLICIES: readonly [type: string, slug: RegExp][] = [
   ['faq', /faq|questions/],
 ]
 
-function linksOf({ services, about }: ShopFacts, { origin, locale }: Writing) {
+function linksOf({ services, about }: ShopFacts, { origin, locale }: CartContext) {
   return [...services, ...about].flatMap(({ title, slug }) => {
     const [type] = POLICIES.find(([, words]) => words.test(slug)) ?? []
     return type ? [{ type, url: origin + href(routes.content, { slug }, locale), title }] : []
   })
 }
 
-export function cartPayload({ cart, shop }: OpenCart, writing: Writing) {
+export function cartPayload({ cart, shop }: OpenCart, cartContext: CartContext) {
   const { lines, summary } = cart
   const { subtotal, bundleDiscount, tax, other, total } = summary
   const sum = {
@@ -88,11 +88,11 @@ export function cartPayload({ cart, shop }: OpenCart, writing: Writing) {
     other: other.amount,
     total: total.amount,
   }
-  const links = linksOf(shop, writing)
+  const links = linksOf(shop, cartContext)
   return {
-    line_items: lines.map((line) => lineItemOf(line, writing)),
+    line_items: lines.map((line) => lineItemOf(line, cartContext)),
     currency: shop.settings.currency,
-    totals: totalsOf(sum, shop.settings.currency, writing),
+    totals: totalsOf(sum, shop.settings.currency, cartContext),
     ...(links.length > 0 && { links }),
   }
 }

@@ -6,7 +6,7 @@ import type { AgentCall } from '../ucp.ts'
 import type { AgentCart, CartLine } from './agent-carts.ts'
 import type { RequestedLine } from './cart-inputs.ts'
 import { codeOf, type Note } from './cart-messages.ts'
-import { titleOf, type Writing } from './cart-shape.ts'
+import { titleOf, type CartContext } from './cart-shape.ts'
 
 interface Choice {
   product: AgentProduct
@@ -30,7 +30,7 @@ interface Filling {
   /** Lines before the change. */
   lines: readonly CartLine[]
   call: AgentCall
-  writing: Writing
+  cartContext: CartContext
 }
 
 async function readChoice({ item }: RequestedLine, { graphql, lines, call }: Filling): Promise<Choice | null> {
@@ -43,9 +43,9 @@ async function readChoice({ item }: RequestedLine, { graphql, lines, call }: Fil
 async function putItem(
   { item, quantity: wanted }: RequestedLine,
   { product, variant, isNamed }: Choice,
-  { cart, lines, writing }: Filling,
+  { cart, lines, cartContext }: Filling,
 ): Promise<{ isIn: boolean; notes: Note[] }> {
-  const { intl } = writing
+  const { intl } = cartContext
   const title = titleOf(product, variant.options)
   const about = { itemId: item.id, variantId: variant.id }
   const line = lines.find((one) => one.variant.id === variant.id)
@@ -82,7 +82,7 @@ async function putItem(
  * can be bought. One item at a time, because the backend keeps the order.
  */
 export async function fillCart(requested: readonly RequestedLine[], filling: Filling): Promise<Note[]> {
-  const { cart, lines, writing } = filling
+  const { cart, lines, cartContext } = filling
   const choices = await Promise.all(requested.map((line) => readChoice(line, filling)))
   const notes: Note[] = []
   const kept = new Set<string>()
@@ -90,13 +90,13 @@ export async function fillCart(requested: readonly RequestedLine[], filling: Fil
     const choice = choices[index]
     const about = { itemId: line.item.id, type: 'error' } as const
     if (!choice) {
-      const content = writing.intl.formatMessage({ id: 'refusal.productUnavailable' })
+      const content = cartContext.intl.formatMessage({ id: 'refusal.productUnavailable' })
       notes.push({ ...about, variantId: null, code: 'not_found', content })
       continue
     }
     const { product, variant } = choice
     if (kept.has(variant.id)) {
-      const content = writing.intl.formatMessage(
+      const content = cartContext.intl.formatMessage(
         { id: 'agents.itemRepeated' },
         { title: titleOf(product, variant.options) },
       )

@@ -10,7 +10,7 @@ import { openAgentCart, type OpenCart } from './agent-carts.ts'
 import { createCartId, expiryOf } from './cart-id.ts'
 import type { CreateInput, UpdateInput } from './cart-inputs.ts'
 import { cartMessages, claimMessages, type Note, refusedMessages } from './cart-messages.ts'
-import { cartPayload, type Writing } from './cart-shape.ts'
+import { cartPayload, type CartContext } from './cart-shape.ts'
 import { fillCart } from './fill-cart.ts'
 import type { InTurn } from './take-turns.ts'
 
@@ -28,23 +28,23 @@ export interface CartShop {
 type CreateRequest = v.InferOutput<typeof CreateInput>
 type UpdateRequest = v.InferOutput<typeof UpdateInput>
 
-function writingFor({ origin, messages }: CartShop, { locale }: AgentCall): Writing {
+function contextFor({ origin, messages }: CartShop, { locale }: AgentCall): CartContext {
   return { origin, locale, intl: createShopIntl({ locale, messages: messages[locale] }) }
 }
 
-function unrecoverable(code: string, id: MessageDescriptor['id'], { intl }: Writing): OperationResult {
+function unrecoverable(code: string, id: MessageDescriptor['id'], { intl }: CartContext): OperationResult {
   return { error: { type: 'error', code, content: intl.formatMessage({ id }), severity: 'unrecoverable' } }
 }
 
-const notFound = (writing: Writing) => unrecoverable('not_found', 'agents.cartNotFound', writing)
+const notFound = (cartContext: CartContext) => unrecoverable('not_found', 'agents.cartNotFound', cartContext)
 
 /** Some shops have no carts for guests. */
-async function asGuest(writing: Writing, run: () => Promise<OperationResult>): Promise<OperationResult> {
+async function asGuest(cartContext: CartContext, run: () => Promise<OperationResult>): Promise<OperationResult> {
   try {
     return await run()
   } catch (error) {
     if (!(error instanceof AgentFault) || error.code !== 'UNAUTHENTICATED') throw error
-    return unrecoverable('identity_required', 'agents.membersOnly', writing)
+    return unrecoverable('identity_required', 'agents.membersOnly', cartContext)
   }
 }
 
@@ -59,17 +59,20 @@ async function answerOpen(
   open: OpenCart,
   { notes = [], context }: Remarks,
   { handoffs }: CartShop,
-  writing: Writing,
+  cartContext: CartContext,
 ): Promise<OperationResult> {
-  const { url } = await handoffs.create(id, writing.locale)
+  const { url } = await handoffs.create(id, cartContext.locale)
   return {
     payload: {
       id,
-      ...cartPayload(open, writing),
+      ...cartPayload(open, cartContext),
       continue_url: url,
       expires_at: expiryOf(id)?.toISOString(),
     },
-    messages: [...cartMessages(open.cart.lines, notes, writing), ...claimMessages(context?.eligibility, writing)],
+    messages: [
+      ...cartMessages(open.cart.lines, notes, cartContext),
+      ...claimMessages(context?.eligibility, cartContext),
+    ],
   }
 }
 
@@ -89,24 +92,24 @@ export async function createCart(
   { line_items: requested, context }: CreateRequest,
   call: AgentCall,
 ): Promise<OperationResult> {
-  const writing = writingFor(shop, call)
+  const cartContext = contextFor(shop, call)
   const id = createCartId(shop.now())
   const cart = openAgentCart(shop.graphql, id, call)
-  return asGuest(writing, async () => {
-    const notes = await fillCart(requested, { graphql: shop.graphql, cart, lines: [], call, writing })
+  return asGuest(cartContext, async () => {
+    const notes = await fillCart(requested, { graphql: shop.graphql, cart, lines: [], call, cartContext })
     const open = await cart.read()
-    if (open) return answerOpen(id, open, { notes, context }, shop, writing)
+    if (open) return answerOpen(id, open, { notes, context }, shop, cartContext)
     const [error, ...messages] = refusedMessages(notes)
     // @NOTE An item that is not in the cart has an error.
-    return error ? { error: error as UcpError, messages } : notFound(writing)
+    return error ? { error: error as UcpError, messages } : notFound(cartContext)
   })
 }
 
 export async function getCart(shop: CartShop, id: string, call: AgentCall): Promise<OperationResult> {
-  const writing = writingFor(shop, call)
-  return asGuest(writing, async () => {
+  const cartContext = contextFor(shop, call)
+  return asGuest(cartContext, async () => {
     const open = await findCart(id, shop, call)
-    return open ? answerOpen(id, open, {}, shop, writing) : notFound(writing)
+    return open ? answerOpen(id, open, {}, shop, cartContext) : notFound(cartContext)
   })
 }
 
@@ -117,27 +120,27 @@ export async function updateCart(
   { line_items: requested, context }: UpdateRequest,
   call: AgentCall,
 ): Promise<OperationResult> {
-  const writing = writingFor(shop, call)
+  const cartContext = contextFor(shop, call)
   const change = async () => {
     const found = await findCart(id, shop, call)
-    if (!found) return notFound(writing)
+    if (!found) return notFound(cartContext)
     const { cartOf: cart } = found
     const { lines } = found.cart
-    const notes = await fillCart(requested, { graphql: shop.graphql, cart, lines, call, writing })
+    const notes = await fillCart(requested, { graphql: shop.graphql, cart, lines, call, cartContext })
     const open = await cart.read()
-    if (open) return answerOpen(id, open, { notes, context }, shop, writing)
-    return { payload: emptied(id, found, writing), messages: [ended(writing)] }
+    if (open) return answerOpen(id, open, { notes, context }, shop, cartContext)
+    return { payload: emptied(id, found, cartContext), messages: [ended(cartContext)] }
   }
-  return asGuest(writing, () => shop.inTurn(id, change))
+  return asGuest(cartContext, () => shop.inTurn(id, change))
 }
 
-const ended = ({ intl }: Writing): UcpMessage => ({
+const ended = ({ intl }: CartContext): UcpMessage => ({
   type: 'info',
   code: 'cart_ended',
   content: intl.formatMessage({ id: 'agents.cartEnded' }),
 })
 
-function emptied(id: string, { cart, shop }: OpenCart, writing: Writing) {
+function emptied(id: string, { cart, shop }: OpenCart, cartContext: CartContext) {
   const nothing = { amount: 0 }
   const summary = {
     ...cart.summary,
@@ -147,17 +150,17 @@ function emptied(id: string, { cart, shop }: OpenCart, writing: Writing) {
     other: nothing,
     total: nothing,
   }
-  return { id, ...cartPayload({ cart: { ...cart, lines: [], summary }, shop }, writing) }
+  return { id, ...cartPayload({ cart: { ...cart, lines: [], summary }, shop }, cartContext) }
 }
 
 /** Removes all lines. The answer is the cart before that. */
 export async function cancelCart(shop: CartShop, id: string, call: AgentCall): Promise<OperationResult> {
-  const writing = writingFor(shop, call)
+  const cartContext = contextFor(shop, call)
   const change = async () => {
     const found = await findCart(id, shop, call)
-    if (!found) return notFound(writing)
+    if (!found) return notFound(cartContext)
     await found.cartOf.remove(found.cart.lines.map((line) => line.id))
-    return { payload: { id, ...cartPayload(found, writing) } }
+    return { payload: { id, ...cartPayload(found, cartContext) } }
   }
-  return asGuest(writing, () => shop.inTurn(id, change))
+  return asGuest(cartContext, () => shop.inTurn(id, change))
 }

@@ -14,7 +14,7 @@ export interface FeedChannel extends ShopAddress {
 const LONGEST = { title: 150, description: 5_000, brand: 70, productType: 750, option: 100 }
 const MOST_FURTHER_IMAGES = 10
 
-/** Backends name attributes in the language of the feed, and nothing else says what they are. */
+/** Backends name attributes in the language of the feed, and there is no other clue to their meaning. */
 const COLORS = wordSet(['color', 'colour', 'couleur', 'renk', 'اللون', 'لون', 'रंग'])
 const SIZES = wordSet([
   'size',

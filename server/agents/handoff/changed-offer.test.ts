@@ -32,7 +32,7 @@ const LINKS = {
   '/buy': async () => ({ link: '/buy/101:2,102', agent: null }),
 }
 
-/** What the backend does between the page and the press. */
+/** Changes of the backend between the page and the press. */
 const BACKEND_CHANGES = {
   'a higher price': 'UPDATE products SET selling = selling + 500, offered = 0 WHERE id = 101',
   'a lower price': 'UPDATE products SET selling = selling - 1, offered = 0 WHERE id = 102',

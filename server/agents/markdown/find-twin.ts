@@ -11,7 +11,7 @@ import {
   MarkdownProductDocument,
   type MarkdownProductQuery,
 } from './__generated__/markdown.ts'
-import { contentMarkdown, listingMarkdown, productMarkdown, type Writing } from './write-markdown.ts'
+import { contentMarkdown, listingMarkdown, productMarkdown, type MarkdownContext } from './write-markdown.ts'
 
 export interface WrittenTwin {
   /** Path of the page, with its language: the only one that is not redirected. */
@@ -28,12 +28,12 @@ export interface Twin {
   documentId: string
   variables: Record<string, unknown>
   /** Null if the page does not exist. */
-  write(writing: Writing, data: unknown): WrittenTwin | null
+  write(context: MarkdownContext, data: unknown): WrittenTwin | null
 }
 
 interface Kind<Data> {
   document: { documentId: string }
-  write(writing: Writing, data: Data): WrittenTwin | null
+  write(context: MarkdownContext, data: Data): WrittenTwin | null
 }
 
 type Subject = Pick<Twin, 'locale' | 'key' | 'variables'>
@@ -42,27 +42,27 @@ function twin<Data>({ document, write }: Kind<Data>, subject: Subject): Twin {
   return {
     ...subject,
     documentId: document.documentId,
-    write: (writing, data) => write(writing, data as Data), // @NOTE Codegen derives this type from the document.
+    write: (context, data) => write(context, data as Data), // @NOTE Codegen derives this type from the document.
   }
 }
 
 const product: Kind<MarkdownProductQuery> = {
   document: MarkdownProductDocument,
-  write(writing, data) {
+  write(context, data) {
     if (!data.product) return null
     const { slug, id } = data.product
-    const path = href(routes.product, { slug, id }, writing.locale)
-    return { path, page: 1, text: productMarkdown(writing, data.product) }
+    const path = href(routes.product, { slug, id }, context.locale)
+    return { path, page: 1, text: productMarkdown(context, data.product) }
   },
 }
 
 const content = (requested: string): Kind<MarkdownContentQuery> => ({
   document: MarkdownContentDocument,
-  write(writing, { page, shop }) {
+  write(context, { page, shop }) {
     if (!page) return null
     // The backend may omit the slug.
-    const path = href(routes.content, { slug: page.slug || requested }, writing.locale)
-    return { path, page: 1, text: contentMarkdown(writing, page, shop) }
+    const path = href(routes.content, { slug: page.slug || requested }, context.locale)
+    return { path, page: 1, text: contentMarkdown(context, page, shop) }
   },
 })
 
@@ -79,10 +79,10 @@ function pathOfListing({ category, subCategory }: Listing, locale: Locale): stri
 function listing(page: number): Kind<MarkdownListingQuery> {
   return {
     document: MarkdownListingDocument,
-    write(writing, data) {
+    write(context, data) {
       if (!data.listing) return null
-      const path = pathOfListing(data.listing, writing.locale)
-      return { path, page, text: listingMarkdown(writing, data.listing, { path, page }) }
+      const path = pathOfListing(data.listing, context.locale)
+      return { path, page, text: listingMarkdown(context, data.listing, { path, page }) }
     },
   }
 }

@@ -14,7 +14,7 @@ import type { RateLimits } from '../../capacity/rate-limits.ts'
 import { anonymousInfo, departure } from '../../session/session.ts'
 import { MarkdownShopDocument, type MarkdownShopQuery } from './__generated__/markdown.ts'
 import { findTwin, type Twin, type WrittenTwin } from './find-twin.ts'
-import { llmsText, loadConverter, type Writing } from './write-markdown.ts'
+import { llmsText, loadConverter, type MarkdownContext } from './write-markdown.ts'
 
 export interface MarkdownOptions extends StoredOptions {
   graphql: Pick<GraphQL, 'run' | 'locales'>
@@ -53,7 +53,7 @@ const llms: Twin = {
   documentId: MarkdownShopDocument.documentId,
   variables: {},
   // @NOTE Codegen derives this type.
-  write: (writing, data) => ({ path: LLMS, page: 1, text: llmsText(writing, data as MarkdownShopQuery) }),
+  write: (context, data) => ({ path: LLMS, page: 1, text: llmsText(context, data as MarkdownShopQuery) }),
 }
 
 function headersOf(twin: Twin, { path, page }: WrittenTwin, origin: string): Headers {
@@ -64,7 +64,7 @@ function headersOf(twin: Twin, { path, page }: WrittenTwin, origin: string): Hea
 }
 
 function createMaker({ graphql, origin, messages }: MarkdownOptions) {
-  let converter: Promise<Writing['fromHtml']> | null = null
+  let converter: Promise<MarkdownContext['fromHtml']> | null = null
 
   return async function make(twin: Twin, asker: string | null): Promise<Made> {
     const { locale, documentId, variables } = twin

@@ -16,7 +16,7 @@ type Product = NonNullable<MarkdownProductQuery['product']>
 type Listing = NonNullable<MarkdownListingQuery['listing']>
 type Content = NonNullable<MarkdownContentQuery['page']>
 
-export interface Writing {
+export interface MarkdownContext {
   origin: string
   locale: Locale
   intl: IntlShape
@@ -24,7 +24,7 @@ export interface Writing {
 }
 
 /** Converts the backend's HTML, which was cleaned when it was decoded. */
-export async function loadConverter(): Promise<Writing['fromHtml']> {
+export async function loadConverter(): Promise<MarkdownContext['fromHtml']> {
   const { default: Turndown } = await import('turndown')
   const service: TurndownService = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' })
   return (html) => service.turndown(html)
@@ -47,31 +47,35 @@ function priceText({ current, original }: MarkdownPriceFragment): string {
   return `${before}${current.decimal} ${current.currency}`
 }
 
-function ratingText({ intl }: Writing, { rating, reviewCount }: { rating: number; reviewCount: number }) {
+function ratingText({ intl }: MarkdownContext, { rating, reviewCount }: { rating: number; reviewCount: number }) {
   return reviewCount === 0 ? null : intl.formatMessage({ id: 'rating.summary' }, { value: rating, count: reviewCount })
 }
 
-function stockText({ intl }: Writing, inStock: boolean): string {
+function stockText({ intl }: MarkdownContext, inStock: boolean): string {
   return intl.formatMessage({ id: inStock ? 'common.inStock' : 'compared.outOfStock' })
 }
 
 const rowOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 /** The id of a variant, which leads to buying it. */
-function offerLink({ origin, locale }: Writing, product: Product, variant: Product['variants'][number]): string {
+function offerLink(
+  { origin, locale }: MarkdownContext,
+  product: Product,
+  variant: Product['variants'][number],
+): string {
   const id = variantId(product, variant)
   return variant.quantity > 0 ? link(id, origin + href(routes.buy, { entries: id }, locale)) : text(id)
 }
 
 /** A product without options has one variant, which needs no table. */
-function offers(writing: Writing, product: Product): string | null {
-  const { intl } = writing
+function offers(context: MarkdownContext, product: Product): string | null {
+  const { intl } = context
   const { variants } = product
   const [first] = variants
   if (!first) return null
   const add = intl.formatMessage({ id: 'product.addToCart' })
   const names = first.options.map(({ attribute }) => attribute)
-  if (names.length === 0) return first.quantity > 0 ? `${add}: ${offerLink(writing, product, first)}` : null
+  if (names.length === 0) return first.quantity > 0 ? `${add}: ${offerLink(context, product, first)}` : null
   const labels = [
     ...names,
     ...(['compared.price', 'compared.stock'] as const).map((id) => intl.formatMessage({ id })),
@@ -81,15 +85,15 @@ function offers(writing: Writing, product: Product): string | null {
     rowOf([
       ...variant.options.map(({ value }) => text(value)),
       priceText(variant.price),
-      stockText(writing, variant.quantity > 0),
-      offerLink(writing, product, variant),
+      stockText(context, variant.quantity > 0),
+      offerLink(context, product, variant),
     ]),
   )
   return [rowOf(labels.map(text)), rowOf(labels.map(() => '---')), ...rows].join('\n')
 }
 
-export function productMarkdown(writing: Writing, product: Product): string {
-  const { origin, locale, intl, fromHtml } = writing
+export function productMarkdown(context: MarkdownContext, product: Product): string {
+  const { origin, locale, intl, fromHtml } = context
   const { title, brand, description, descriptionHtml, overview, breadcrumbs, image, variants, price } = product
   const path = breadcrumbs.map(({ title: name, slug, parentSlug }) => {
     const address =
@@ -103,13 +107,13 @@ export function productMarkdown(writing: Writing, product: Product): string {
     `# ${text(title)}`,
     path.join(' › '),
     brand && `${intl.formatMessage({ id: 'compared.brand' })}: ${text(brand.title)}`,
-    `**${priceText(price)}** – ${stockText(writing, inStock)}`,
-    ratingText(writing, product),
+    `**${priceText(price)}** – ${stockText(context, inStock)}`,
+    ratingText(context, product),
     `![${text(title)}](${new URL(image.url, origin).href})`,
     `## ${intl.formatMessage({ id: 'product.description' })}`,
     descriptionHtml === null ? text(description ?? title) : fromHtml(descriptionHtml),
     overview && fromHtml(overview),
-    offers(writing, product),
+    offers(context, product),
   ])
 }
 
@@ -119,8 +123,8 @@ interface ListingPage {
   page: number
 }
 
-export function listingMarkdown(writing: Writing, listing: Listing, { path, page }: ListingPage): string {
-  const { origin, locale, intl } = writing
+export function listingMarkdown(context: MarkdownContext, listing: Listing, { path, page }: ListingPage): string {
+  const { origin, locale, intl } = context
   const { items, pageInfo } = listing.products
   const name = listing.title ?? intl.formatMessage({ id: 'common.allProducts' })
   const title = page > 1 ? intl.formatMessage({ id: 'common.titleOfPage' }, { title: name, page }) : name
@@ -128,8 +132,8 @@ export function listingMarkdown(writing: Writing, listing: Listing, { path, page
     const address = `${origin}${href(routes.product, { slug: item.slug, id: item.id }, locale)}.md`
     const facts = [
       priceText(item.price),
-      ratingText(writing, item),
-      item.inStock === false && stockText(writing, false),
+      ratingText(context, item),
+      item.inStock === false && stockText(context, false),
     ]
     return `- ${link(item.title, address)} – ${facts.filter(Boolean).join(', ')}`
   })
@@ -141,7 +145,7 @@ export function listingMarkdown(writing: Writing, listing: Listing, { path, page
   return paragraphs([`# ${text(title)}`, text(description), products.join('\n'), pageInfo.hasNextPage ? next : null])
 }
 
-function categoryLinks({ origin, locale }: Writing, categories: readonly MarkdownBranchFragment[]): string[] {
+function categoryLinks({ origin, locale }: MarkdownContext, categories: readonly MarkdownBranchFragment[]): string[] {
   return categories.flatMap(({ title, slug, children }) => [
     `- ${link(title, `${origin}${href(routes.category, { main: slug }, locale)}.md`)}`,
     ...children.map((child) => {
@@ -159,20 +163,24 @@ function contactLines({ email, phone, addressLines }: MarkdownContentQuery['shop
 }
 
 /** The contact form and the site map, which the shop builds itself, become what they contain. */
-export function contentMarkdown(writing: Writing, page: Content, { settings }: MarkdownContentQuery['shop']): string {
+export function contentMarkdown(
+  context: MarkdownContext,
+  page: Content,
+  { settings }: MarkdownContentQuery['shop'],
+): string {
   const { title, body, builtIn, metaDescription, sitemap } = page
   return paragraphs([
     `# ${text(title)}`,
-    body && writing.fromHtml(body),
+    body && context.fromHtml(body),
     builtIn === 'CONTACT' ? metaDescription && text(metaDescription) : null,
     builtIn === 'CONTACT' ? contactLines(settings) : null,
-    builtIn === 'SITEMAP' ? categoryLinks(writing, sitemap).join('\n') : null,
+    builtIn === 'SITEMAP' ? categoryLinks(context, sitemap).join('\n') : null,
   ])
 }
 
 /** `/llms.txt`, as https://llmstxt.org proposes. In English, like the addresses without a language. */
-export function llmsText(writing: Writing, { shop }: MarkdownShopQuery): string {
-  const { origin, locale } = writing
+export function llmsText(context: MarkdownContext, { shop }: MarkdownShopQuery): string {
+  const { origin, locale } = context
   const { shopName, metaDescription, currency } = shop.settings
   const pages = [...shop.services, ...shop.about].map(
     ({ title, slug }) => `- ${link(title, `${origin}${href(routes.content, { slug }, locale)}.md`)}`,
@@ -183,7 +191,7 @@ export function llmsText(writing: Writing, { shop }: MarkdownShopQuery): string 
     `An online shop. Prices are in ${currency}. Product, category, and content pages are also available as Markdown: add \`.md\` to their address.`,
     '## Products',
     [
-      ...categoryLinks(writing, shop.categories),
+      ...categoryLinks(context, shop.categories),
       `- ${link('All products', `${origin}${href(routes.allProducts, {}, locale)}.md`)}`,
     ].join('\n'),
     pages.length > 0 ? '## Pages' : null,

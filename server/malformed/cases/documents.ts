@@ -26,7 +26,7 @@ export const documents: MalformedCase[] = [
   document('a subscription', 'subscription{x}'),
   document('a fragment around itself', '{shop{...a}} fragment a on Shop{...a}'),
   document('fragments in a ring', '{shop{...a}} fragment a on Shop{...b} fragment b on Shop{...a}'),
-  document('a fragment that nobody uses', '{shop{defaultLanguage}} fragment a on Shop{defaultLanguage}'),
+  document('an unused fragment', '{shop{defaultLanguage}} fragment a on Shop{defaultLanguage}'),
   document('500 levels', `{${'shop{'.repeat(500)}x${'}'.repeat(500)}`),
   document('20,000 levels', `{${'a{'.repeat(20_000)}`),
   document('20,000 brackets', `query($a:${'['.repeat(20_000)}`),

@@ -25,7 +25,7 @@ export const forms: MalformedCase[] = [
   form('a form over the limit', '/forms/newsletter', `email=${'a'.repeat(70_000)}`, 413),
   form('an unknown payment method', '/forms/place-order', 'method=BARTER&idempotencyKey=an-order-key', 400),
   form('a payment method of all objects', '/forms/settle-payment', 'method=toString&orderId=1&token=x', 400),
-  form('an order of somebody else', '/forms/cancel-order', 'orderId=1&message=x', 'unharmed'),
+  form('the order of another visitor', '/forms/cancel-order', 'orderId=1&message=x', 'unharmed'),
   form('an order that is none', '/forms/cancel-order', 'orderId=../../1&message=x', 'unharmed'),
   form('a sign-in without anything', '/forms/sign-in', 'a=1', 'refused'),
   form('a sign-in of lists', '/forms/sign-in', 'email=a&email=b&password=c&password[]=d', 'refused'),

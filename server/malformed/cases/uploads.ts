@@ -68,7 +68,7 @@ export const uploads: MalformedCase[] = [
     'refused',
   ),
   upload('a file that is not in the map', bodyOf([...pictures(PNG), file('9', PNG)]), 'unharmed'),
-  upload('a file that the map names and nobody sends', bodyOf(pictures(PNG).slice(0, 2)), 'unharmed'),
+  upload('a file that the map names and the body lacks', bodyOf(pictures(PNG).slice(0, 2)), 'unharmed'),
   upload('six files', bodyOf(pictures(PNG, PNG, PNG, PNG, PNG, PNG)), 413),
   upload('a file over the limit', bodyOf(pictures(PNG + 'x'.repeat(1_024_001))), 413),
   upload('six megabytes', bodyOf(pictures(PNG + 'x'.repeat(6_000_000))), 413),
