@@ -63,6 +63,7 @@ function createReader(addresses: { apiPublicUrl?: string | null } = {}) {
         return { ...answer, lifetime: { ...ENDLESS, freshUntil: NOW + 5 } }
       },
       isShared: () => false,
+      readStored: () => null,
       purge: () => 0,
     },
     dialect,

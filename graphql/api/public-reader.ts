@@ -126,18 +126,25 @@ function observersOf(observe: ReaderDeps['observe'], { requestId, name: endpoint
 }
 
 interface Reads {
-  shop(scope: PublicScope): Promise<Answer<ShopInfo>>
-  read<Args, Model>(endpoint: PublicEndpoint<Args, Model>, args: Args, scope: PublicScope): Promise<Answer<Model>>
+  /** Both wait as many milliseconds as their last argument says. */
+  shop(scope: PublicScope, patience: number): Promise<Answer<ShopInfo>>
+  read<Args, Model>(
+    endpoint: PublicEndpoint<Args, Model>,
+    args: Args,
+    scope: PublicScope,
+    patience: number,
+  ): Promise<Answer<Model>>
 }
 
-/** @param reads wait as long as a load */
 function createLoad(deps: ReaderDeps, reads: Reads) {
-  const { client, dialect, clock } = deps
+  const { client, dialect, clock, limits } = deps
+  // A load waits longer than its readers, because it continues without them.
+  const { readDeadline } = limits
   const apiAddresses = addressesOf(deps)
 
-  async function learnLanguage({ requestId }: PublicScope): Promise<void> {
+  async function learnLanguage({ requestId }: PublicScope, patience: number): Promise<void> {
     try {
-      await reads.shop({ requestId, locale: USUAL_LANGUAGE })
+      await reads.shop({ requestId, locale: USUAL_LANGUAGE }, patience)
     } catch (error) {
       if (!isOurOwn(error)) throw error
     }
@@ -154,7 +161,7 @@ function createLoad(deps: ReaderDeps, reads: Reads) {
     const unnamed = (endpoint.cards?.(value) ?? []).filter(({ slug }) => slug === '')
     if (unnamed.length === 0 || locale === null || locale === scope.locale) return
     try {
-      const own = await reads.read(endpoint, args, { ...scope, locale })
+      const own = await reads.read(endpoint, args, { ...scope, locale }, readDeadline)
       const slugs = new Map(endpoint.cards?.(own.value).map(({ id, slug }) => [id, slug]))
       for (const card of unnamed) Object.assign(card, namesOf({ ...card, slug: slugs.get(card.id) ?? '' }))
     } catch (error) {
@@ -171,9 +178,11 @@ function createLoad(deps: ReaderDeps, reads: Reads) {
     isFirst = true,
   ): Promise<SourcedValue<Model | null>> {
     try {
-      const shopRead = endpoint.needsShop === false ? null : reads.shop(scope)
+      const shopRead = endpoint.needsShop === false ? null : reads.shop(scope, readDeadline)
       if (dialect.ownLanguage() === null)
-        await (endpoint.ownLanguageIn && scope.locale !== USUAL_LANGUAGE ? learnLanguage(scope) : shopRead)
+        await (endpoint.ownLanguageIn && scope.locale !== USUAL_LANGUAGE
+          ? learnLanguage(scope, readDeadline)
+          : shopRead)
       const language = dialect.languageToName(scope.locale)
       const sent = client.send(inLanguage(request, language, endpoint.languageHeader))
       const [answer, settings] = await Promise.all([sent, shopRead])
@@ -198,10 +207,7 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
   const { cache, dialect, name, observe } = deps
   const { shellDeadline, readDeadline } = deps.limits
   const shares = createVisitorShares(cache, deps.limits)
-  const { load, learnLanguage } = createLoad(deps, {
-    shop: (scope) => shop(scope, readDeadline),
-    read: (endpoint, args, scope) => read(endpoint, args, scope, readDeadline),
-  })
+  const { load, learnLanguage } = createLoad(deps, { shop, read })
 
   async function read<Args, Model>(
     endpoint: PublicEndpoint<Args, Model>,
@@ -243,7 +249,7 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
     read: (endpoint, args, scope) => read(endpoint, args, scope),
     shop: (scope) => shop(scope),
     async languageToName(scope) {
-      if (dialect.ownLanguage() === null) await learnLanguage(scope)
+      if (dialect.ownLanguage() === null) await learnLanguage(scope, patienceOf(scope, shellDeadline))
       return dialect.languageToName(scope.locale)
     },
   }

@@ -33,11 +33,14 @@ function createListTimes({ listTimePerMinute: most }: Pick<Limits, 'listTimePerM
     return known && known.endsAt > now ? known : { spent: 0, endsAt: now + MINUTE_MS }
   }
 
+  const isSpent = (visitor: string) => timeOf(visitor).spent >= most
+
   return {
+    isSpent,
     /** @throws {RestError} UPSTREAM_BUSY once the time of the minute is used up */
     check(visitor: string): void {
-      const { spent, endsAt } = timeOf(visitor)
-      if (spent < most) return
+      if (!isSpent(visitor)) return
+      const { endsAt } = timeOf(visitor)
       throw new RestError('UPSTREAM_BUSY', SHARE_SPENT, Math.ceil((endsAt - performance.now()) / 1_000))
     },
     add(visitor: string, milliseconds: number): void {
@@ -87,9 +90,18 @@ export function createVisitorShares(cache: DataCache, limits: ShareLimits) {
     await Promise.allSettled(calls)
   }
 
+  function isUsedUp(payer: string, isList: boolean): boolean {
+    const share = shares.get(payer)
+    const isBusy = isList ? share?.lists.isBusy() : share?.reads.isBusy()
+    return isBusy || (isList && times.isSpent(payer))
+  }
+
   /** @throws {RestError} UPSTREAM_BUSY if too many reads wait or too long; otherwise like `DataCache.read` */
   async function read({ payer, isList, signal }: Reader, request: CacheRead): Promise<Answer<unknown>> {
     if (payer === null || cache.isShared(request)) return cache.read(request)
+    // Reloads that hang must not keep the visitor from what is stored.
+    const stored = isUsedUp(payer, isList) ? cache.readStored(request) : null
+    if (stored) return stored
     if (isList) times.check(payer)
     const share = shareOf(payer)
     const startedAt = performance.now()

@@ -30,6 +30,8 @@ export interface DataCache {
   read(request: CacheRead): Promise<Answer<unknown>>
   /** Whether a read would start no load: its answer is fresh, or another reader's load can be joined. */
   isShared(request: CacheRead): boolean
+  /** What a read would serve without waiting for a load, and without starting one; null if it would wait. */
+  readStored(request: CacheRead): Answer<unknown> | null
   purge(tags: readonly string[]): number
 }
 
@@ -127,26 +129,38 @@ export function createDataCache({ clock, guard, budgets = cacheBudgets, second =
     }
   }
 
+  function standInFor(slot: CacheSlot): CacheEntry<Data> | undefined {
+    const entry = cache.find(slot)
+    return entry?.value.value === null ? undefined : entry
+  }
+
+  function find(slot: CacheSlot): { entry: CacheEntry<Data>; result: CacheResult } | null {
+    const entry = cache.find(slot)
+    if (!entry) return null
+    const state = cache.stateOf(entry)
+    if (state !== 'old') return { entry, result: state === 'fresh' ? 'hit' : 'stale' }
+    return standInFor(slot) && respite.isOn(entry) ? { entry, result: 'outage' } : null
+  }
+
+  function serve({ observe }: CacheRead, { entry, result }: NonNullable<ReturnType<typeof find>>): Answer<unknown> {
+    observe(result)
+    return answerOf(entry)
+  }
+
+  function readStored(request: CacheRead): Answer<unknown> | null {
+    const stored = find(request)
+    return stored && serve(request, stored)
+  }
+
   async function read(request: CacheRead): Promise<Answer<unknown>> {
     const { observe, patience } = request
-    const entry = cache.find(request)
-    const state = entry && cache.stateOf(entry)
-    if (entry && state === 'fresh') {
-      observe('hit')
-      return answerOf(entry)
-    }
+    const stored = find(request)
+    if (stored?.result === 'hit') return serve(request, stored)
     let result: CacheResult = 'joined'
     const running = cache.join(request, () => load(request, (how) => (result = how)), patience)
     running.catch(() => undefined)
-    if (entry && state === 'stale') {
-      observe('stale')
-      return answerOf(entry)
-    }
-    const standIn = entry?.value.value === null ? undefined : entry
-    if (standIn && respite.isOn(standIn)) {
-      observe('outage')
-      return answerOf(standIn)
-    }
+    if (stored) return serve(request, stored)
+    const standIn = standInFor(request)
     try {
       const loaded = await withTimeout(patience, running)
       observe(result)
@@ -160,12 +174,10 @@ export function createDataCache({ clock, guard, budgets = cacheBudgets, second =
   }
 
   function isShared(request: CacheRead): boolean {
-    const entry = cache.find(request)
-    const isFresh = entry !== undefined && cache.stateOf(entry) === 'fresh'
-    return isFresh || cache.running(request.key, request.patience) !== null
+    return find(request)?.result === 'hit' || cache.running(request.key, request.patience) !== null
   }
 
-  return { read, isShared, purge: cache.purge }
+  return { read, isShared, readStored, purge: cache.purge }
 }
 
 const LATE = 'late'

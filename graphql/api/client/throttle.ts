@@ -25,13 +25,15 @@ export type Lanes = ReturnType<typeof createLanes>
 export function createLanes({ backendConnections, backendQueue, backendQueueWait }: LaneLimits) {
   const queue = new PQueue({ concurrency: backendConnections })
 
+  const isBusy = () => queue.pending >= backendConnections
+
   return {
     inFlight: () => queue.pending,
+    isBusy,
     /** @throws {RestError} UPSTREAM_BUSY if the queue is full or the wait was too long; the signal's reason if aborted */
     async run<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
       signal.throwIfAborted()
-      const isBusy = queue.pending >= backendConnections
-      if (isBusy && queue.size >= backendQueue) throw new RestError('UPSTREAM_BUSY', QUEUE_FULL, RETRY_AFTER)
+      if (isBusy() && queue.size >= backendQueue) throw new RestError('UPSTREAM_BUSY', QUEUE_FULL, RETRY_AFTER)
       // p-queue frees the slot of an aborted task at once, but a call must keep its slot until it ends.
       const wait = new AbortController()
       const leave = () => wait.abort(signal.reason)
