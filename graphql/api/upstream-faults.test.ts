@@ -16,7 +16,7 @@ afterEach(() => shop.close())
 
 const guest = (signal?: AbortSignal) =>
   createVisitor({ signal, identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
-const callsOf = (path: string) => shop.takeCalls().filter((call) => call.startsWith(path)).length
+const callsOf = (path: string) => shop.takeAllCalls().filter((call) => call.startsWith(path)).length
 
 const resultsOf = ({ events }: TestShop) => events.flatMap((event) => (event.type === 'cache' ? [event.result] : []))
 const refreshesOf = ({ events }: TestShop) => events.filter(({ type }) => type === 'upstream').length
@@ -26,12 +26,12 @@ test('F2 an order whose answer is lost ends in time, including its lookup, and i
   const own = await createTestShop({ limits })
   const buyer = createBuyer(own, guest())
   await buyer.ship(await buyer.saveAddress(), [await buyer.add('101')])
-  own.takeCalls()
+  own.takeAllCalls()
   own.backend.faults.set({ path: 'order', mode: 'slow', delayMs: 60_000 })
   const startedAt = performance.now()
   const { state } = await buyer.place({ idempotencyKey: 'lost-and-hanging' })
   const took = performance.now() - startedAt
-  const sent = own.takeCalls().filter((call) => call === 'order/action').length
+  const sent = own.takeAllCalls().filter((call) => call === 'order/action').length
   noteFigure({ task }, `${(took / SECOND).toFixed(2)} s, ${sent} POST, ${state}`)
   expect([state, sent]).toEqual(['UNKNOWN', 1])
   expect(took).toBeLessThan(1_750)
@@ -63,7 +63,7 @@ test('F23 five hundred readers of a cold key cause one call', async ({ task }) =
 
 test('F24 no reader of a hot key waits for five of its lifetimes', async ({ task }) => {
   await shop.ask(SHOP)
-  shop.takeCalls()
+  shop.takeAllCalls()
   shop.events.length = 0
   let refreshed = 0
   for (let second = 0; second < 5 * 60; second += 1) {

@@ -34,7 +34,7 @@ async function send(shop: TestShop, body: object, visitor: RequestInfo, init: { 
 }
 
 /** Settings are left out: all visitors share them, and a process without them is not ready. */
-const chargedCalls = (shop: TestShop) => shop.takeCalls().filter((path) => !/^common\b/.test(path))
+const chargedCalls = (shop: TestShop) => shop.takeCalls()
 
 async function expectCost(shop: TestShop, body: { query: string; variables: object }, visitor: RequestInfo) {
   await shop.graphql.purge([EVERYTHING])

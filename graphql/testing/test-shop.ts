@@ -64,8 +64,9 @@ export interface TestShop {
   backend: TestBackend
   graphql: GraphQL
   ask(body: string | object, variables?: Record<string, unknown>, visitor?: RequestInfo): Promise<TestAnswer>
-  /** Paths below api/v1/ requested since the last call, in order. */
+  /** Paths below api/v1/ requested since the last call, in order, without the settings, which any call may need first. */
   takeCalls(): string[]
+  takeAllCalls(): string[]
   events: GraphQLEvent[]
   /** All events as text, including errors' contents: everything a listener could write. */
   observedText(): string
@@ -92,6 +93,12 @@ export async function createTestShop(
     limits: PATIENT_LIMITS,
     ...deps,
   })
+  function takeAllCalls() {
+    const paths = backend.calls.list().map(({ path }) => path.replace('/api/v1/', ''))
+    backend.calls.reset()
+    return paths
+  }
+
   return {
     backend,
     graphql,
@@ -99,11 +106,8 @@ export async function createTestShop(
     observedText: () => events.map((event) => inspect(event, { depth: null })).join('\n'),
     clock: () => now,
     ask: (body, variables, visitor) => ask(graphql, body, variables, visitor),
-    takeCalls() {
-      const paths = backend.calls.list().map(({ path }) => path.replace('/api/v1/', ''))
-      backend.calls.reset()
-      return paths
-    },
+    takeCalls: () => takeAllCalls().filter((path) => path !== 'common'),
+    takeAllCalls,
     advance(milliseconds) {
       now += milliseconds
       backend.advance(milliseconds)

@@ -45,7 +45,7 @@ test('a home page costs one call per resource, and a second one none', async () 
   await shop.ask(HOME)
   expect(
     shop
-      .takeCalls()
+      .takeAllCalls()
       .map((path) => path.split('?')[0])
       .toSorted(),
   ).toEqual(['common', 'home', 'products'])

@@ -33,7 +33,7 @@ test('the shop query costs one call, and a second one none', async () => {
   })
   expect(first.data.shop.languages.map(({ code }: { code: string }) => code)).toEqual(LOCALES)
   expect(await shop.ask(FRAME)).toEqual(first)
-  expect(shop.takeCalls()).toEqual(['common'])
+  expect(shop.takeAllCalls()).toEqual(['common'])
 })
 
 test('each language has its own answer', async () => {
