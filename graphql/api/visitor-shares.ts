@@ -50,6 +50,28 @@ function createListTimes({ listTimePerMinute: most }: Pick<Limits, 'listTimePerM
   }
 }
 
+/** @param onLoaded called with the milliseconds of each load */
+async function readAndLoad(
+  cache: DataCache,
+  request: CacheRead,
+  answer: PromiseWithResolvers<Answer<unknown>>,
+  onLoaded: (milliseconds: number) => void,
+): Promise<void> {
+  const calls: Promise<unknown>[] = []
+  function load() {
+    const startedAt = performance.now()
+    const call = request.load()
+    const note = () => onLoaded(performance.now() - startedAt)
+    call.then(note, note)
+    calls.push(call)
+    return call
+  }
+  const reading = cache.read({ ...request, load })
+  answer.resolve(reading)
+  await Promise.allSettled([reading])
+  await Promise.allSettled(calls)
+}
+
 /**
  * Limits concurrent loads per visitor, and the time of lists. The wait comes before joining the cache, so that a refusal
  * never reaches readers who share a load.
@@ -67,27 +89,6 @@ export function createVisitorShares(cache: DataCache, limits: ShareLimits) {
     const share = { reads: lanes(readsPerVisitor), lists: lanes(listsPerVisitor), running: 0 }
     shares.set(visitor, share)
     return share
-  }
-
-  /** @param onLoaded called with the milliseconds of each load */
-  async function readAndLoad(
-    request: CacheRead,
-    answer: PromiseWithResolvers<Answer<unknown>>,
-    onLoaded: (milliseconds: number) => void,
-  ): Promise<void> {
-    const calls: Promise<unknown>[] = []
-    function load() {
-      const startedAt = performance.now()
-      const call = request.load()
-      const note = () => onLoaded(performance.now() - startedAt)
-      call.then(note, note)
-      calls.push(call)
-      return call
-    }
-    const reading = cache.read({ ...request, load })
-    answer.resolve(reading)
-    await Promise.allSettled([reading])
-    await Promise.allSettled(calls)
   }
 
   function isUsedUp(payer: string, isList: boolean): boolean {
@@ -111,7 +112,7 @@ export function createVisitorShares(cache: DataCache, limits: ShareLimits) {
     const inLane = lane.run(signal ?? NEVER, () => {
       if (isList) times.check(payer)
       const patience = Math.max(0, request.patience - (performance.now() - startedAt))
-      return readAndLoad({ ...request, patience }, answer, (spent) => isList && times.add(payer, spent))
+      return readAndLoad(cache, { ...request, patience }, answer, (spent) => isList && times.add(payer, spent))
     })
     void inLane
       .catch((error: unknown) => answer.reject(isOurOwn(error) ? error : faultOf(error, signal)))

@@ -2,7 +2,7 @@ import type { CacheResult, RestErrorCode, SharedResult } from '../../events.ts'
 import { RestError } from '../client/rest-error.ts'
 import { ABSENT_SECONDS, cacheBudgets, type BudgetName, type CachePolicy } from './cache-policy.ts'
 import { type Lifetime, type Sources } from './sources.ts'
-import { type CacheEntry, type CacheSlot, createTaggedCache, type Loaded } from './tagged-cache.ts'
+import { type CacheEntry, type CacheSlot, createTaggedCache, type Loaded, type TaggedCache } from './tagged-cache.ts'
 
 export interface SourcedValue<Value> extends Pick<Sources, 'tags' | 'expiresAt'> {
   value: Value
@@ -107,9 +107,40 @@ function createRespite(clock: () => number) {
   }
 }
 
+interface Stored {
+  entry: CacheEntry<Data>
+  result: CacheResult
+}
+
+function createStored(cache: TaggedCache<Data>, respite: ReturnType<typeof createRespite>) {
+  /** Serves if a reload fails. */
+  function standIn(slot: CacheSlot): CacheEntry<Data> | undefined {
+    const entry = cache.find(slot)
+    return entry?.value.value === null ? undefined : entry
+  }
+
+  /** What is served without waiting. */
+  function find(slot: CacheSlot): Stored | null {
+    const entry = cache.find(slot)
+    if (!entry) return null
+    const state = cache.stateOf(entry)
+    if (state !== 'old') return { entry, result: state === 'fresh' ? 'hit' : 'stale' }
+    return standIn(slot) && respite.isOn(entry) ? { entry, result: 'outage' } : null
+  }
+
+  return { standIn, find }
+}
+
+function serve({ observe }: CacheRead, { entry, result }: Stored): Answer<unknown> {
+  observe(result)
+  return answerOf(entry)
+}
+
 export function createDataCache({ clock, guard, budgets = cacheBudgets, second = null }: DataCacheDeps): DataCache {
   const cache = createTaggedCache<Data>({ clock, budgets, ...(second && { isInSync: second.isInSync }) })
   const respite = createRespite(clock)
+  const stored = createStored(cache, respite)
+
   async function load(request: CacheRead, report: (result: CacheResult) => void): Promise<Loaded<Data>> {
     const { key, policy } = request
     const found = await second?.find(request)
@@ -129,38 +160,20 @@ export function createDataCache({ clock, guard, budgets = cacheBudgets, second =
     }
   }
 
-  function standInFor(slot: CacheSlot): CacheEntry<Data> | undefined {
-    const entry = cache.find(slot)
-    return entry?.value.value === null ? undefined : entry
-  }
-
-  function find(slot: CacheSlot): { entry: CacheEntry<Data>; result: CacheResult } | null {
-    const entry = cache.find(slot)
-    if (!entry) return null
-    const state = cache.stateOf(entry)
-    if (state !== 'old') return { entry, result: state === 'fresh' ? 'hit' : 'stale' }
-    return standInFor(slot) && respite.isOn(entry) ? { entry, result: 'outage' } : null
-  }
-
-  function serve({ observe }: CacheRead, { entry, result }: NonNullable<ReturnType<typeof find>>): Answer<unknown> {
-    observe(result)
-    return answerOf(entry)
-  }
-
   function readStored(request: CacheRead): Answer<unknown> | null {
-    const stored = find(request)
-    return stored && serve(request, stored)
+    const found = stored.find(request)
+    return found && serve(request, found)
   }
 
   async function read(request: CacheRead): Promise<Answer<unknown>> {
     const { observe, patience } = request
-    const stored = find(request)
-    if (stored?.result === 'hit') return serve(request, stored)
+    const found = stored.find(request)
+    if (found?.result === 'hit') return serve(request, found)
     let result: CacheResult = 'joined'
     const running = cache.join(request, () => load(request, (how) => (result = how)), patience)
     running.catch(() => undefined)
-    if (stored) return serve(request, stored)
-    const standIn = standInFor(request)
+    if (found) return serve(request, found)
+    const standIn = stored.standIn(request)
     try {
       const loaded = await withTimeout(patience, running)
       observe(result)
@@ -174,7 +187,7 @@ export function createDataCache({ clock, guard, budgets = cacheBudgets, second =
   }
 
   function isShared(request: CacheRead): boolean {
-    return find(request)?.result === 'hit' || cache.running(request.key, request.patience) !== null
+    return stored.find(request)?.result === 'hit' || cache.running(request.key, request.patience) !== null
   }
 
   return { read, isShared, readStored, purge: cache.purge }
