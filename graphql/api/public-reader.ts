@@ -125,30 +125,18 @@ function observersOf(observe: ReaderDeps['observe'], { requestId, name: endpoint
   }
 }
 
-interface Reads {
-  /** Both wait as many milliseconds as their last argument says. */
-  shop(scope: PublicScope, patience: number): Promise<Answer<ShopInfo>>
-  read<Args, Model>(
-    endpoint: PublicEndpoint<Args, Model>,
-    args: Args,
-    scope: PublicScope,
-    patience: number,
-  ): Promise<Answer<Model>>
+async function learnLanguage(shop: PublicReader['shop'], scope: PublicScope): Promise<void> {
+  try {
+    await shop({ ...scope, locale: USUAL_LANGUAGE })
+  } catch (error) {
+    if (!isOurOwn(error)) throw error
+  }
 }
 
-function createLoad(deps: ReaderDeps, reads: Reads) {
-  const { client, dialect, clock, limits } = deps
-  // A load waits longer than its readers, because it continues without them.
-  const { readDeadline } = limits
+/** @param reads wait as long as a load */
+function createLoad(deps: ReaderDeps, reads: Pick<PublicReader, 'read' | 'shop'>) {
+  const { client, dialect, clock } = deps
   const apiAddresses = addressesOf(deps)
-
-  async function learnLanguage({ requestId }: PublicScope, patience: number): Promise<void> {
-    try {
-      await reads.shop({ requestId, locale: USUAL_LANGUAGE }, patience)
-    } catch (error) {
-      if (!isOurOwn(error)) throw error
-    }
-  }
 
   /** An address is the same in all languages, but deployed backends leave out the slugs of some translated lists. */
   async function nameCards<Args, Model>(
@@ -161,7 +149,7 @@ function createLoad(deps: ReaderDeps, reads: Reads) {
     const unnamed = (endpoint.cards?.(value) ?? []).filter(({ slug }) => slug === '')
     if (unnamed.length === 0 || locale === null || locale === scope.locale) return
     try {
-      const own = await reads.read(endpoint, args, { ...scope, locale }, readDeadline)
+      const own = await reads.read(endpoint, args, { ...scope, locale })
       const slugs = new Map(endpoint.cards?.(own.value).map(({ id, slug }) => [id, slug]))
       for (const card of unnamed) Object.assign(card, namesOf({ ...card, slug: slugs.get(card.id) ?? '' }))
     } catch (error) {
@@ -178,11 +166,9 @@ function createLoad(deps: ReaderDeps, reads: Reads) {
     isFirst = true,
   ): Promise<SourcedValue<Model | null>> {
     try {
-      const shopRead = endpoint.needsShop === false ? null : reads.shop(scope, readDeadline)
+      const shopRead = endpoint.needsShop === false ? null : reads.shop(scope)
       if (dialect.ownLanguage() === null)
-        await (endpoint.ownLanguageIn && scope.locale !== USUAL_LANGUAGE
-          ? learnLanguage(scope, readDeadline)
-          : shopRead)
+        await (endpoint.ownLanguageIn && scope.locale !== USUAL_LANGUAGE ? learnLanguage(reads.shop, scope) : shopRead)
       const language = dialect.languageToName(scope.locale)
       const sent = client.send(inLanguage(request, language, endpoint.languageHeader))
       const [answer, settings] = await Promise.all([sent, shopRead])
@@ -200,14 +186,17 @@ function createLoad(deps: ReaderDeps, reads: Reads) {
     }
   }
 
-  return { load, learnLanguage }
+  return load
 }
 
 export function createPublicReader(deps: ReaderDeps): PublicReader {
   const { cache, dialect, name, observe } = deps
   const { shellDeadline, readDeadline } = deps.limits
   const shares = createVisitorShares(cache, deps.limits)
-  const { load, learnLanguage } = createLoad(deps, { shop, read })
+  const load = createLoad(deps, {
+    shop: (scope) => shop(scope, readDeadline),
+    read: (endpoint, args, scope) => read(endpoint, args, scope, readDeadline),
+  })
 
   async function read<Args, Model>(
     endpoint: PublicEndpoint<Args, Model>,
@@ -249,7 +238,7 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
     read: (endpoint, args, scope) => read(endpoint, args, scope),
     shop: (scope) => shop(scope),
     async languageToName(scope) {
-      if (dialect.ownLanguage() === null) await learnLanguage(scope, patienceOf(scope, shellDeadline))
+      if (dialect.ownLanguage() === null) await learnLanguage(shop, scope)
       return dialect.languageToName(scope.locale)
     },
   }
