@@ -45,6 +45,8 @@ export interface Api extends PublicApi {
   orderPhase(phase: OrderPhase): void
   /** The member's id, once the backend is known to require it in some calls. */
   memberId(): string | null
+  /** Whether the backend may have refused a call because it lacked the member's id. */
+  mayRequireMemberId(): boolean
 }
 
 export type OrderPhase = keyof typeof PHASE_ENDS
@@ -154,6 +156,7 @@ export function createApi({ sources, forget, reads = new Map(), ...scope }: ApiS
       calls.waitsUntil = orderBegan + scope.limits.orderDeadline * PHASE_ENDS[phase]
     },
     memberId: () => scope.memberIds.find(scope.identity.token),
+    mayRequireMemberId: () => scope.memberIds.mayBeRequired(),
     shop: () => (shop ??= valueOf(reader.shop(calls))),
   }
 }

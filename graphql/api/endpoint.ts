@@ -100,8 +100,8 @@ interface PrivateSpec<Args, Model> extends EndpointSpec<Args, Model> {
   anonymous?: boolean
   /** True for calls that carry the member's `user_id` in the body if the backend requires it and it is known. */
   takesMemberId?: boolean
-  /** The member's id in the answer; null if the backend does not require it in other calls. */
-  memberIdIn?: (model: Model) => string | null
+  /** The member's id in the answer; null if the backend does not require it in other calls, undefined if unknown. */
+  memberIdIn?: (model: Model) => string | null | undefined
 }
 
 /** A personal call: never cached, and only retried if it is a GET that reads. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createBoundedCache } from '../bounded.ts'
 import type { Observe } from '../events.ts'
-import { RestError } from './client/rest-error.ts'
+import { GatewayFault, mayHaveArrived, RestError } from './client/rest-error.ts'
 import type { Outcome } from './endpoint.ts'
 
 export interface OrderEmail {
@@ -13,7 +13,7 @@ export interface OrderEmail {
 /** Repeated requests arrive within seconds in this process; a later one at worst sends a second e-mail. */
 const REMEMBERED_BYTES = 512 * 1_024
 
-/** Milliseconds before each retry. A backend that sent the e-mail but failed to answer sends it again. */
+/** Milliseconds before each retry. Only requests that the backend did not get are repeated, or it would send several. */
 const WAITS = [10_000, 60_000, 300_000]
 
 /** Sent after the response; a failure never changes it. */
@@ -23,22 +23,23 @@ export function createOrderEmails(observe: Observe, waits: readonly number[] = W
   const inProgress = new Set<Promise<unknown>>()
   const stop = new AbortController()
 
-  async function askOnce({ ask }: OrderEmail): Promise<{ code: string; isFault: boolean } | null> {
+  async function askOnce({ ask }: OrderEmail): Promise<{ code: string; canRepeat: boolean } | null> {
     const answer = ask()
     const request = answer.catch(() => undefined).finally(() => inProgress.delete(request))
     inProgress.add(request)
     try {
-      return (await answer).ok ? null : { code: 'REFUSED', isFault: false }
+      return (await answer).ok ? null : { code: 'REFUSED', canRepeat: false }
     } catch (error) {
-      if (!(error instanceof RestError)) return { code: 'INTERNAL_SERVER_ERROR', isFault: false }
-      return { code: error.code, isFault: error.code !== 'UNAUTHENTICATED' }
+      if (!(error instanceof RestError)) return { code: 'INTERNAL_SERVER_ERROR', canRepeat: false }
+      const isUnsent = error.code.startsWith('UPSTREAM_') && !mayHaveArrived(error)
+      return { code: error.code, canRepeat: isUnsent || error instanceof GatewayFault }
     }
   }
 
   async function deliver(email: OrderEmail): Promise<void> {
     let failure = await askOnce(email)
     for (const pause of waits) {
-      if (!failure?.isFault || stop.signal.aborted) break
+      if (!failure?.canRepeat || stop.signal.aborted) break
       await wait(pause, undefined, { signal: stop.signal, ref: false }).catch(() => undefined)
       if (!stop.signal.aborted) failure = await askOnce(email)
     }

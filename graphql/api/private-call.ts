@@ -150,8 +150,8 @@ async function send<Args, Model>(scope: CallScope, endpoint: PrivateEndpoint<Arg
   const shop = await shopInfoOf(scope, endpoint)
   const language = await scope.reader.languageToName(scope)
   const model = decodeAnswer(endpoint, await ask(scope, endpoint, inLanguage(request, language)), shop)
-  const memberId = endpoint.memberIdIn?.(model) ?? null
-  if (token !== null && memberId !== null) scope.memberIds.remember(token, memberId)
+  const memberId = endpoint.memberIdIn?.(model)
+  if (token !== null && memberId !== undefined) scope.memberIds.remember(token, memberId)
   return model
 }
 
@@ -196,11 +196,18 @@ export type MemberIds = ReturnType<typeof createMemberIds>
 /** For backends that require the id in addition to the token. A token never changes its member. */
 export function createMemberIds() {
   const ids = createBoundedCache<string>({ maxBytes: MEMBERS_BYTES, bytesOf: textBytes })
+  let isRequired: boolean | null = null
   // Hashed, because tokens give access to accounts.
   const keyOf = (token: string) => createHash('sha256').update(token).digest('base64')
   return {
     find: (token: string | null): string | null => (token === null ? null : (ids.get(keyOf(token)) ?? null)),
-    remember: (token: string, memberId: string): void => void ids.set(keyOf(token), memberId),
+    /** @param memberId null if the backend does not require it */
+    remember(token: string, memberId: string | null): void {
+      isRequired = memberId !== null
+      if (memberId !== null) ids.set(keyOf(token), memberId)
+    },
+    /** False once a profile showed that the token is enough. */
+    mayBeRequired: () => isRequired !== false,
   }
 }
 

@@ -115,7 +115,10 @@ async function changePassword(
   const outcome = await submitAsMember(context, changePasswordEndpoint, { current, next })
   if (outcome.ok) return signOut(context)
   const refused = refusedAs('WRONG_CREDENTIALS', outcome.userErrors)
-  return { signedOut: false, userErrors: besideField('currentPassword', refused) }
+  // Deployed backends name no reason that can be shown.
+  const isUnexplained = refused.every(({ message }) => message === context.texts('fault.refused'))
+  const explained = isUnexplained ? [userError(context.texts, null, 'refusal.wrongPassword')] : refused
+  return { signedOut: false, userErrors: besideField('currentPassword', explained) }
 }
 
 function countryOfAddress(context: PublicContext, code: string): Promise<CountryModel | null> {

@@ -25,7 +25,8 @@ function defaultLinks(texts: Texts): TextLink[] {
 }
 
 function headerLinksOf({ headerLinks }: ShopModel, texts: Texts) {
-  if (headerLinks === null) return { left: defaultLinks(texts), right: [] }
+  if (headerLinks === null)
+    return { left: defaultLinks(texts), right: [{ title: texts('track.title'), url: routes.trackOrder.pattern }] }
   return { left: headerLinks.left.filter(hasPage), right: headerLinks.right.filter(hasPage) }
 }
 

@@ -123,7 +123,10 @@ export async function submitAsCaller<Args, Model>(
     throw error
   })
   if (outcome?.ok) return outcome
-  const isOver = outcome === null || (await wasSessionOver(context))
+  // Without the id, which only the profile has, a refusal without a reason may be about the id.
+  const lacksId = endpoint.takesMemberId && sentId === null && context.api.mayRequireMemberId()
+  const isInDoubt = lacksId && !outcome?.reason
+  const isOver = outcome === null || (await (isInDoubt ? isSessionOver : wasSessionOver)(context))
   // The session check read the member's id; a backend that requires it refused the call without it.
   const lackedId = endpoint.takesMemberId && sentId !== context.api.memberId()
   return isOver || lackedId ? send() : outcome

@@ -78,9 +78,9 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
   })
 
   test.each([
-    ['en', 'We couldn’t do that.'],
-    ['ar', 'تعذّر تنفيذ العملية.'],
-  ])('%s: a text key is not shown as a reason', async (locale, message) => {
+    ['en', 'That isn’t your current password.'],
+    ['ar', 'هذه ليست كلمة مرورك الحالية.'],
+  ])('%s: a wrong password has its own text instead of a text key', async (locale, message) => {
     const document = `mutation { changePassword(currentPassword: "not-mine", newPassword: "secret2") { signedOut
       userErrors { field message } } }`
     const { data } = await shop.ask(document, {}, { ...signedIn(), locale })

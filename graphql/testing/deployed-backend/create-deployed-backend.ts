@@ -43,6 +43,8 @@ export interface DeployedBackend {
   raise(productId: string, by: number, when?: 'now' | 'whileOrdering'): void
   /** Makes a product private: its cart lines are no longer listed, but refuse orders while they are selected. */
   hide(productId: string): void
+  /** Answers calls of a path with HTTP 500 until the returned function is called. */
+  fail(path: string): () => void
   /** Answers nothing until the returned function is called. */
   hang(): () => void
 }
@@ -103,6 +105,7 @@ export function createDeployedBackend(options: DeployedBackendOptions): Deployed
   const throttle = createThrottle(options.callsPerMinute ?? null, clock)
   const calls: string[] = []
   let answering = Promise.resolve()
+  let failing: string | null = null
 
   async function requestOf(message: IncomingMessage, url: URL): Promise<BackendCall> {
     const language = message.headers['language'] ?? message.headers['lang']
@@ -125,6 +128,7 @@ export function createDeployedBackend(options: DeployedBackendOptions): Deployed
 
   async function answerCall(message: IncomingMessage, url: URL): Promise<Answer> {
     calls.push(url.pathname.slice(PREFIX.length) + url.search)
+    if (url.pathname === PREFIX + failing) throw new Error(`${failing} fails`)
     const found = routeRequest(await requestOf(message, url), memory)
     if (found) return json(withStatus(found, options.refusalStatus))
     return message.method === 'GET' ? PAGE : unknownMethod(message)
@@ -162,6 +166,10 @@ export function createDeployedBackend(options: DeployedBackendOptions): Deployed
     deselectWhileOrdering: memory.deselectWhileOrdering,
     raise: (productId, by, when = 'now') => memory.raise(Number(productId), by, when),
     hide: (productId) => memory.hide(Number(productId)),
+    fail(path) {
+      failing = path
+      return () => void (failing = null)
+    },
     hang() {
       const { promise, resolve } = Promise.withResolvers<void>()
       answering = promise

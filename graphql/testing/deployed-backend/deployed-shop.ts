@@ -51,6 +51,7 @@ export async function createDeployedShop(
     loseLines: backend.loseLines,
     raise: backend.raise,
     hide: backend.hide,
+    fail: backend.fail,
     deselectWhileOrdering: backend.deselectWhileOrdering,
     /** Personal paths below api/v1/ requested since the last call, in order. */
     takeCalls: () =>

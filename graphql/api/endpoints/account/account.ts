@@ -91,7 +91,7 @@ export const profileEndpoint = definePrivate({
   needsShop: false,
   query: (_args: undefined, { guestToken }) => ({ user_token: guestToken }),
   decode: decodeProfile,
-  memberIdIn: (profile) => (profile?.requiresId ? profile.id : null),
+  memberIdIn: (profile) => (profile?.requiresId === false ? null : profile?.id),
 })
 
 export const updateProfileEndpoint = defineCommand('user/update-profile', ({ name }: { name: string }) => ({ name }))

@@ -245,11 +245,14 @@ test.each([
   expect(decode({ ...PRODUCT, ...change })).toEqual({ ...SHOWN, ...expected })
 })
 
-test.each([null, {}, { id: null, title: 'Tea', selling: 5 }])('%j means that the product does not exist', (data) => {
+test.each([
+  { headers: {}, original: {} },
+  { id: null, title: 'Tea', selling: 5 },
+])('%j means that the product does not exist', (data) => {
   expect(() => decode(data)).toThrow(expect.objectContaining({ name: 'Absent' }))
 })
 
-test.each([['a'], ['text'], [5], [{ ...PRODUCT, id: 'x' }], [{ ...PRODUCT, selling: null }]])(
+test.each([[null], [{}], [[]], ['a'], ['text'], [5], [{ ...PRODUCT, id: 'x' }], [{ ...PRODUCT, selling: null }]])(
   '%j cannot be read',
   (data) => {
     expect(() => decode(data)).toThrow()

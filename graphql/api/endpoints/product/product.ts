@@ -132,9 +132,15 @@ function textsOf(wire: ProductWire, slug: string, shop: ShopInfo) {
   }
 }
 
+/** An empty answer is a fault: no backend answers an unknown product with one. */
+const rawWire = v.pipe(
+  v.looseObject({}),
+  v.check((raw) => Object.keys(raw).length > 0),
+)
+
 function decodeProduct(data: unknown, shop: ShopInfo): ProductModel {
-  const raw = v.parse(v.nullable(v.looseObject({})), data)
-  if (raw === null || raw['id'] === undefined || raw['id'] === null) throw new Absent()
+  const raw = v.parse(rawWire, data)
+  if (raw['id'] === undefined || raw['id'] === null) throw new Absent()
   const wire = v.parse(productWire, raw)
   const money = shopMoney(shop)
   const { slug } = namesOf({ slug: slugFrom(raw, wire), title: wire.title }, shop)
