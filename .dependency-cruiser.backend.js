@@ -10,6 +10,7 @@ const backendSubjects = {
   catalog: [],
   countries: [],
   emails: [],
+  events: [],
   pictures: [],
   pricing: [],
   payments: ['emails', 'pricing'],

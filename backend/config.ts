@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import * as v from 'valibot'
 import { isSenderKnown, senderMissing, smtpServerOf, smtpSettings } from './emails/smtp-settings.ts'
+import { eventSecretMissing, eventSettings, isEventSecretKnown } from './events/event-settings.ts'
 import { described, optionalWebAddress, readSettings, text, webAddress, wholeNumber } from './ground/settings.ts'
 import { describeUnknownSettings } from './ground/unknown-settings.ts'
 import { describePaymentSettings, readPaymentConfig, type PaymentConfig } from './payments/accounts/provider-config.ts'
@@ -83,6 +84,7 @@ export const BackendSettings = v.object({
     },
   ),
   ...smtpSettings,
+  ...eventSettings,
   ORDER_CIPHER_KEY: text(),
   ORDER_CIPHER_IV: text(),
 })
@@ -98,6 +100,7 @@ const Environment = v.pipe(
     'ORDER_CIPHER_KEY and ORDER_CIPHER_IV must each be 32 hexadecimal digits or 16 ASCII characters, or both be empty',
   ),
   v.partialCheck([['SMTP_URL'], ['MAIL_FROM']], isSenderKnown, senderMissing),
+  v.partialCheck([['EVENT_URLS'], ['EVENT_SECRETS']], isEventSecretKnown, eventSecretMissing),
 )
 
 const removed = {
@@ -167,6 +170,7 @@ function toConfig(
     sandbox: env.SANDBOX === '' ? !hasAccount && !isPublic(given) : env.SANDBOX === 'on',
     outboxKey: env.OUTBOX_KEY || undefined,
     smtpServer: smtpServerOf(env),
+    events: { urls: env.EVENT_URLS, secrets: env.EVENT_SECRETS },
     orderCipher: env.ORDER_CIPHER_KEY === '' ? undefined : { key: env.ORDER_CIPHER_KEY, iv: env.ORDER_CIPHER_IV },
   }
 }

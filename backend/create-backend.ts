@@ -6,6 +6,7 @@ import { createPhotoStore } from './aftersale/photo-store.ts'
 import { LAST_BACKUP_FILE } from './backup/backup-file.ts'
 import { createSaleClock } from './catalog/sale-clock.ts'
 import { connectEmails, type EmailOptions } from './connect-emails.ts'
+import { connectEvents, type EventOptions } from './connect-events.ts'
 import { connectProviders, type ProviderOptions } from './connect-providers.ts'
 import { createApp, registerRoutes } from './create-app.ts'
 import { openDataDir } from './database/data-dir.ts'
@@ -21,7 +22,7 @@ import { readPicturesVersion, seedDatabase } from './seeding/seed-database.ts'
 import type { SeedCatalog } from './seeding/seed-types.ts'
 import type { CallLog, Faults } from './trying/faults.ts'
 
-export interface BackendOptions extends ProviderOptions, EmailOptions {
+export interface BackendOptions extends ProviderOptions, EmailOptions, EventOptions {
   dataDir: string
   catalogSize: number
   catalog?: SeedCatalog
@@ -51,11 +52,12 @@ export interface Backend {
   /** Starts listening (port 0: any free one) and returns the address without a trailing slash. */
   listen(port: number, host: string): Promise<string>
   close(): Promise<void>
-  /** Asks the providers about due payment attempts. A listening backend does so regularly, like the three below. */
+  /** Asks the providers about due payment attempts. A listening backend does so regularly, like the four below. */
   sweepPayments(): Promise<void>
   releaseUnpaidOrders(): Promise<void>
   deleteOldGuestData(): Promise<void>
   sendEmails(): Promise<void>
+  sendEvents(): Promise<void>
   outboxPath: string
   /** Only with the option `faults`, as `calls`. */
   faults?: Faults
@@ -92,13 +94,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { payments, socialLogins } = providers
   const context = { ...around, payments, socialLogins }
   const switches = options.faults && (await import('./trying/faults.ts')).registerFaults(app, context)
-  registerMachines(app, dataDir)
+  const events = connectEvents(context, options)
+  registerMachines(app, dataDir, events.metrics)
   registerPictures(app, uploads)
   registerRoutes(app, context, createPhotoStore(uploads))
   providers.register(context)
   const emails = await connectEmails(app, context, options)
   const [orderRelease, guestSweep] = [createOrderRelease(context), createGuestSweep(context)]
-  const stopSweeps = sweepWhileListening(app, [payments.sweep, orderRelease, emails.sender, guestSweep])
+  const sweeps = [payments.sweep, orderRelease, emails.sender, guestSweep, ...events.senders]
+  const stopSweeps = sweepWhileListening(app, sweeps)
   app.addHook('onClose', async () => {
     await stopSweeps()
     database.close()
@@ -117,6 +121,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     releaseUnpaidOrders: orderRelease.sweep,
     deleteOldGuestData: guestSweep.sweep,
     sendEmails: emails.sender.sweep,
+    sendEvents: events.send,
     outboxPath: emails.outboxPath,
     ...switches,
   }
@@ -130,15 +135,15 @@ interface DataFiles {
 }
 
 /** `/livez` and `/metrics` (for Prometheus), which proxies in front of the backend do not pass on. */
-function registerMachines(app: FastifyInstance, dataDir: string): void {
+function registerMachines(app: FastifyInstance, dataDir: string, eventMetrics: () => string): void {
   app.get('/livez', () => ({ status: 'alive' }))
   app.get('/metrics', async (_request, reply) => {
     void reply.type('text/plain; version=0.0.4; charset=utf-8')
     const lastBackup = await stat(join(dataDir, LAST_BACKUP_FILE)).catch(() => null)
-    if (lastBackup === null) return ''
+    if (lastBackup === null) return eventMetrics()
     const name = 'last_backup_timestamp_seconds'
     const help = 'When the newest backup was made, in seconds since 1970.'
-    return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${lastBackup.mtimeMs / 1000}\n`
+    return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${lastBackup.mtimeMs / 1000}\n${eventMetrics()}`
   })
 }
 

@@ -50,6 +50,8 @@ export const PUBLIC_DEFAULTS = {
     text: 'is not set: no e-mail is sent, so that visitors cannot sign up, and orders are not confirmed',
   },
   MAIL_FROM: 'required with SMTP_URL',
+  EVENT_URLS: 'no program is called',
+  EVENT_SECRETS: 'required with EVENT_URLS',
   ORDER_CIPHER_KEY: 'orders come from the shop, and not from browsers',
   ORDER_CIPHER_IV: 'orders come from the shop, and not from browsers',
 } satisfies Record<string, PublicDefault>

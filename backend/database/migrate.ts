@@ -11,6 +11,7 @@ import {
   reviewDetailsMigration,
 } from './migrations/catalog.ts'
 import { cartCopiesMigration, orderCopiesMigration } from './migrations/copies.ts'
+import { eventsMigration } from './migrations/events.ts'
 import { discountsMigration, listingIndexesMigration, searchFoldingMigration } from './migrations/listing.ts'
 import {
   ordersMigration,
@@ -97,6 +98,7 @@ export const migrations: readonly Migration[] = [
   orderCopiesMigration,
   exactRatesMigration,
   visitorCodesMigration,
+  eventsMigration,
 ]
 
 export const newestSchema = migrations.length

@@ -137,6 +137,21 @@ interface Rows {
     tries: number
     done_at: number | null
   }
+  event_endpoints: {
+    url: string
+  }
+  events: {
+    id: number
+    message_id: string
+    url: string
+    type: string
+    subject: string
+    data: string
+    tries: number
+    created_at: number
+    due_at: number
+    done_at: number | null
+  }
   flash_sale_products: {
     product_id: number
     flash_sale_id: number
