@@ -170,15 +170,16 @@ describe('a backend answer', () => {
   test.each([
     ['a refusal', { status: 201, data: { form: ['Attempt to read property "image" on array'] } }],
     ['a bare array', { status: 201, data: ['None'], message: 'None' }],
-    ['an empty object', { status: 200, data: {} }],
     ['something without an id', { status: 200, data: { title: 'Lamp', id: null } }],
-    ['nothing', { status: 200, data: null }],
   ])('that is %s means that the product does not exist', async (_name, given) => {
     expect(await answerTo(given)).toEqual({ product: null })
   })
 
   test.each([
     ['no envelope', { title: 'Lamp' }],
+    ['nothing', { status: 200, data: null }],
+    ['an empty object', { status: 200, data: {} }],
+    ['an empty array', { status: 200, data: [] }],
     ['a text', { status: 200, data: 'Lamp' }],
     ['an object with an unreadable id', { status: 200, data: { id: 'lamp' } }],
   ])('that is %s is a fault', async (_name, given) => {
