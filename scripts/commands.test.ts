@@ -53,7 +53,7 @@ describe('every script of package.json starts and answers --help', () => {
   )
 })
 
-describe('commands for owners and operators do their work', () => {
+describe('commands for owners and operators do their work', { timeout: 120_000 }, () => {
   let data: string
   let backendUrl: string
   let backend: Awaited<ReturnType<typeof startBackend>>

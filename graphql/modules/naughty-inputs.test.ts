@@ -46,7 +46,7 @@ const otherHalf = naughtyStrings.filter((text) => !half.includes(text))
 describe.each([
   ['half of the texts', half],
   ['the other half @full', otherHalf],
-])('%s:', (_part, strings) => {
+])('%s:', { timeout: 60_000 }, (_part, strings) => {
   test('every text of an address is returned cleaned or refused', async () => {
     const visitor = createVisitor({ identity: { token: null, guestToken: createGuestToken() } })
     const first = await shop.ask(SAVE, { input: home }, visitor)

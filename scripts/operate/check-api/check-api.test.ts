@@ -211,8 +211,8 @@ test('lists menu links without a page', async () => {
 
 test("a backend slower than the shop's timeout is reported as slow and still checked", async () => {
   const backend = await createTestBackend({ faults: true })
-  backend.faults.set({ path: 'common', mode: 'slow', delayMs: 150 })
-  const deps = { wait: () => Promise.resolve(), clock: () => 0, limits: { ...DEFAULT_LIMITS, answerTimeout: 100 } }
+  backend.faults.set({ path: 'common', mode: 'slow', delayMs: 1_500 })
+  const deps = { wait: () => Promise.resolve(), clock: () => 0, limits: { ...DEFAULT_LIMITS, answerTimeout: 1_000 } }
   const { exitCode, lines } = await runCheck([await backend.listen(0, '127.0.0.1'), '--json'], {}, deps)
   const report: Report = JSON.parse(lines.join('\n'))
   expect(exitCode).toBe(1)

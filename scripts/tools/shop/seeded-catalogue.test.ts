@@ -12,7 +12,7 @@ function clear() {
 beforeAll(clear)
 afterAll(clear)
 
-it('can be seeded by two callers at the same time', async () => {
+it('can be seeded by two callers at the same time', { timeout: 120_000 }, async () => {
   const folders = await Promise.all([seededCatalogue(PRODUCTS), seededCatalogue(PRODUCTS)])
   expect(new Set(folders).size).toBe(1)
   expect(existsSync(`${folders[0]}/backend.sqlite`)).toBe(true)
