@@ -67,8 +67,10 @@ async function expectNoneWide({ page, pathOf, settled }: Shopper, paths: readonl
     await page.goto(pathOf(path))
     await settled()
     const { width, by } = await page.evaluate(() => {
-      const isWide = (element: Element) => element.getBoundingClientRect().right > innerWidth
-      const widest = [...document.querySelectorAll('main *, header *, footer *')].filter(isWide)
+      const isCut = (element: Element | null): boolean =>
+        element !== null && (getComputedStyle(element).overflowX !== 'visible' || isCut(element.parentElement))
+      const isWide = (element: Element) => element.getBoundingClientRect().right > 391 && !isCut(element.parentElement)
+      const widest = [...document.querySelectorAll('main *, header *, footer *')].filter(isWide).toReversed()
       return {
         width: document.documentElement.scrollWidth,
         by: widest.slice(0, 3).map(({ tagName, className }) => `${tagName}.${className}`),

@@ -67,7 +67,7 @@ function useViewedProducts(productId: string) {
 function ViewedTile({ product: { id, slug, title, language, image, price } }: { product: ViewedProductFragment }) {
   const href = useHref()
   return (
-    <li className={styles.cell}>
+    <li>
       <a className={styles.tile} href={href(routes.product, { slug, id })}>
         <img
           className={styles.image}

@@ -28,7 +28,7 @@ export function LanguageMenu({ languages, align = 'end', panelClass }: LanguageM
       <span className="visually-hidden">
         <FormattedMessage id="header.language" />{' '}
       </span>
-      {known.find(({ code }) => code === locale)?.name}
+      <span>{known.find(({ code }) => code === locale)?.name}</span>
       <Icon name="chevron-down" size={16} />
     </>
   )

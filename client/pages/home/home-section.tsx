@@ -17,7 +17,7 @@ interface HomeSectionProps {
  */
 export function HomeSection({ id, title, moreHref, more, children }: HomeSectionProps) {
   const hydrated = useHydrated()
-  const className = hydrated ? styles.section : `${styles.section} ${styles.awaited}`
+  const className = hydrated ? undefined : styles.awaited
   return (
     <section aria-labelledby={id} className={className}>
       <SectionHead id={id} title={title} moreHref={moreHref} more={more} />

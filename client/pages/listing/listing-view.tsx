@@ -44,7 +44,7 @@ export function ListingView({ listing, currency, source, filters, plainPath }: L
       <ListingHead listing={listing} filters={filters} plainPath={plainPath} texts={texts} />
       <Breadcrumbs crumbs={texts.crumbs} />
       <div className={styles.head}>
-        <h1 className={styles.title}>
+        <h1>
           <Heading texts={texts} isEmpty={listing.alternatives !== null} />
         </h1>
         {!listing.alternatives && (
@@ -69,7 +69,7 @@ export function ListingView({ listing, currency, source, filters, plainPath }: L
       ) : (
         <div className={styles.columns}>
           <FilterSidebar listing={listing} filters={filters} currencyIcon={currency.currencyIcon} />
-          <section className={styles.results} aria-label={intl.formatMessage({ id: 'common.products' })}>
+          <section aria-label={intl.formatMessage({ id: 'common.products' })}>
             <ListingToolbar listing={listing} filters={filters} currency={currency} />
             <ListingResults listing={listing} source={source} filters={filters} pending={isPending} />
           </section>
