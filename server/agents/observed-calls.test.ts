@@ -76,7 +76,7 @@ test('writes one line per call, with the outcome and without what was asked', as
     { tool: 'search_catalog', agent: null, outcome: 'invalid_profile_url' },
     { tool: 'get_product', transport: 'mcp', agent, outcome: 'error' },
   ])
-  expect(JSON.stringify([shop.log, shop.events])).not.toMatch(/private wish|987654321|ada/)
+  expect(JSON.stringify([shop.log, shop.events])).not.toMatch(/private wish|987654321|user=ada/)
 })
 
 test('an outage of the backend is an outcome', async () => {
