@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { type CreateLimiter, type GraphQL, type SharedAnswers, steadyClock, visitorKey } from '#graphql/contract.ts'
+import type { FeedWaits } from './agents/feed/register-feed.ts'
 import type { Handoffs } from './agents/handoff/handoffs.ts'
 import { registerAgents } from './agents/register-agents.ts'
 import { createBusyAnswers, registerErrors } from './answers/errors.ts'
@@ -65,6 +66,8 @@ export interface ServerOptions extends LoadOptions {
   handoffs: Handoffs
   /** Must be the instance `graphql` uses. */
   tracing?: Tracing
+  /** For tests. */
+  feedWaits?: FeedWaits
 }
 
 const MEGABYTE = 1024 * 1024

@@ -144,6 +144,15 @@ export interface AgentProfileEvent {
   ms: number
 }
 
+/** A product feed that ended before all products were written; its connection was closed. */
+export interface FeedIncompleteEvent {
+  type: 'feedIncomplete'
+  requestId: string
+  locale: Locale
+  /** Of the failure. */
+  code: string
+}
+
 export interface TracesEvent {
   type: 'traces'
   state: 'lost' | 'delivered'
@@ -167,6 +176,7 @@ export type ShopEvent =
   | BrowserErrorEvent
   | VitalsEvent
   | AgentProfileEvent
+  | FeedIncompleteEvent
   | TracesEvent
   | RedirectsDroppedEvent
 

@@ -97,6 +97,11 @@ const LINES: { [Type in ShopEvent['type']]: Describe<Type> } = {
     return [level, 'request', { ...event, ...own, ms: Math.round(ms), language: locale }]
   },
   agentProfile: ({ ms, ...event }) => ['info', 'agent profile fetched', { ...event, ms: Math.round(ms) }],
+  feedIncomplete: ({ locale, code, ...event }) => [
+    'error',
+    'product feed not completed',
+    { ...event, language: locale, outcome: code },
+  ],
   vitals: (event) => ['debug', 'web vitals', event],
   page: (event) => ['debug', 'page', event],
   rateLimited: (event) => ['debug', 'rate limit exceeded, request refused', event],

@@ -96,12 +96,18 @@ function agentCallMetrics({ counter, histogram }: Meters) {
   }
 }
 
-export function agentMetrics({ counter }: Meters): Handlers<'agentProfile'> {
+export function agentMetrics({ counter }: Meters): Handlers<'agentProfile' | 'feedIncomplete'> {
   const profiles = counter('agent_profile_fetches_total', 'Fetched profiles of agents: ok, or the code of a failure.', [
     'outcome',
   ])
+  const incomplete = counter(
+    'feeds_incomplete_total',
+    'Product feeds that were cut off because the backend failed after retries, by the code of the failure.',
+    ['code'],
+  )
   return {
     agentProfile: ({ outcome }) => profiles.inc({ outcome }),
+    feedIncomplete: ({ code }) => incomplete.inc({ code }),
   }
 }
 

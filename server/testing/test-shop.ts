@@ -13,7 +13,7 @@ import { ERROR_CODES_PATH } from '#shared/error-codes.ts'
 import { LOCALES } from '#shared/locales.ts'
 import { createHandoffs, type Handoffs } from '../agents/handoff/handoffs.ts'
 import type { LoadOptions } from '../capacity/load-control.ts'
-import { createServer } from '../create-server.ts'
+import { createServer, type ServerOptions } from '../create-server.ts'
 import { openFleet } from '../fleet/open-fleet.ts'
 import { type Config, readConfig } from '../ground/config.ts'
 import { observeAll, type ShopEvent } from '../ground/events.ts'
@@ -82,7 +82,7 @@ export async function openShop(
   environment: Partial<Record<string, string>> = {},
   proxiesBackend = false,
   clock?: () => number,
-  load: LoadOptions = {},
+  load: LoadOptions & Pick<ServerOptions, 'feedWaits'> = {},
 ): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'souk-shop-'))
   const ledgerFolder = join(folder, 'ledger')
@@ -167,7 +167,7 @@ export async function openTestShop(
   environment: Partial<Record<string, string>> = {},
   catalog?: SeedCatalog,
   clock?: () => number,
-  load: LoadOptions = {},
+  load: LoadOptions & Pick<ServerOptions, 'feedWaits'> = {},
 ): Promise<TestShop & { backend: TestBackend; backendUrl: string }> {
   // Pages use the wall clock, so the backend's clock must agree with it.
   const backend = await createTestBackend({

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend } from '#backend/testing/test-backend.ts'
@@ -265,6 +268,54 @@ test('fails as a whole if products are missing because the backend is away', asy
   await shop.app.inject('/')
   shop.backend.faults.set({ path: 'product', mode: 'status', status: 503, count: 1_000 })
   expect((await shop.app.inject(PATH)).statusCode).toBe(503)
+  await shop.close()
+})
+
+test('HEAD has the headers of GET, and reads no product', async () => {
+  const shop = await openTestShop({ ...DOOR, PAGE_CACHE_MB: '0' })
+  await shop.app.inject('/')
+  const before = callsOf(shop)
+  const ask = (method: 'HEAD' | 'GET') => shop.app.inject({ url: PATH, method, headers: { 'accept-encoding': 'br' } })
+  const head = await ask('HEAD')
+  expect([head.statusCode, callsOf(shop)]).toEqual([200, before])
+  const { headers } = await ask('GET')
+  const own = (all: object) => Object.keys(all).filter((name) => !/^(?:transfer-encoding|content-length)$/.test(name))
+  expect(own(head.headers).sort()).toEqual(own(headers).sort())
+  await shop.close()
+})
+
+/** A product of the second part, whose calls fail as often as `count` says. */
+async function openWithFault(count: number, retries: readonly number[]) {
+  const shop = await openTestShop(DOOR, createTestCatalog(120), undefined, { feedWaits: { reader: 60_000, retries } })
+  shop.backend.faults.set({ path: 'product/170', mode: 'status', status: 503, count })
+  return shop
+}
+
+const incomplete = ({ events }: TestShop) => events.filter(({ type }) => type === 'feedIncomplete')
+
+test('what fails for a while is read again', async () => {
+  const shop = await openWithFault(4, [1, 1, 1, 1, 1])
+  const items = await read(shop)
+  expect(items).toHaveLength(121)
+  expect(idsOf(items).slice(68, 73)).toEqual(['168', '169', '170', '171', '172'])
+  expect(incomplete(shop)).toEqual([])
+  await shop.close()
+})
+
+test.each(['identity', 'gzip', 'br'])('a feed that cannot be completed is cut off (%s)', async (encoding) => {
+  const shop = await openWithFault(1_000, [1])
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const options = { agent: false, headers: { 'accept-encoding': encoding } }
+  const [answer]: IncomingMessage[] = await once(get(origin + PATH, options), 'response')
+  expect(answer?.statusCode).toBe(200)
+  await expect(answer && buffer(answer)).rejects.toThrow('aborted')
+  expect(incomplete(shop)).toMatchObject([{ locale: 'en', code: 'UPSTREAM_DOWN' }])
+  expect(shop.log.find(({ msg }) => msg === 'product feed not completed')).toMatchObject({ level: 50, language: 'en' })
+  // Nothing short is stored, and the next feed is whole.
+  shop.backend.faults.clear()
+  await expect
+    .poll(async () => (await shop.app.inject(PATH)).body.match(/<item>/g)?.length, { timeout: 30_000 })
+    .toBe(121)
   await shop.close()
 })
 

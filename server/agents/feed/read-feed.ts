@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import PQueue from 'p-queue'
@@ -51,6 +52,18 @@ interface FeedReaderOptions {
   clock: () => number
   /** False while purges of other processes may be missed. */
   isInSync?: (() => boolean) | undefined
+  /** Milliseconds before what failed is read again, each time. */
+  retries: readonly number[]
+}
+
+/** Returns an outage instead of throwing it. */
+async function orOutage<Value>(work: Promise<Value>): Promise<Value | AgentFault> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof AgentFault && error.isOutage) return error
+    throw error
+  }
 }
 
 function createRun({ graphql }: FeedReaderOptions) {
@@ -75,9 +88,10 @@ function lifetimeOf({ expiresAt, lifetime }: Sources, now: number): Lifetime {
   return { freshUntil: end, staleUntil: end, keptUntil: end }
 }
 
-function createPartMaker(run: ReturnType<typeof createRun>, clock: () => number) {
+function createPartMaker(run: ReturnType<typeof createRun>, { clock, retries }: FeedReaderOptions) {
   const queue = new PQueue({ concurrency: CONCURRENCY })
 
+  /** Null for a product that cannot be described. @throws {AgentFault} for an outage */
   async function readItems(id: string, channel: FeedChannel, sources: SourceCollector): Promise<string | null> {
     const variables = { id, country: channel.settings.defaultCountry }
     try {
@@ -89,13 +103,35 @@ function createPartMaker(run: ReturnType<typeof createRun>, clock: () => number)
     }
   }
 
+  /** Reads again, after pauses, what an outage prevented. @throws {AgentFault} */
+  async function readAll<Value>(reads: readonly (() => Promise<Value>)[], isFirst: boolean): Promise<Value[]> {
+    const found = await Promise.all(reads.map((read) => orOutage(read())))
+    const failed = () => [...found.keys()].filter((at) => found[at] instanceof AgentFault)
+    // As long as nothing is sent, a backend that is away is reported at once.
+    const pauses = isFirst && failed().length === reads.length ? [] : retries
+    for (const milliseconds of pauses) {
+      if (failed().length === 0) break
+      await pause(milliseconds, undefined, { ref: false })
+      const again = failed().map((at) => [at, reads[at]] as const)
+      await Promise.all(again.map(async ([at, read]) => read && (found[at] = await orOutage(read()))))
+    }
+    return found.map((value) => {
+      if (value instanceof AgentFault) throw value
+      return value
+    })
+  }
+
   return async function make(channel: FeedChannel, after: string | null): Promise<Loaded<FeedPart>> {
     const sources = createSourceCollector()
-    const { products } = await run(FeedPageDocument, { after }, { locale: channel.locale, sources })
-    const ids = products.nodes.flatMap((node) => node?.id ?? [])
-    const items = await Promise.all(ids.map((id) => queue.add(() => readItems(id, channel, sources))))
+    const isFirst = after === null
+    const readPage = () => run(FeedPageDocument, { after }, { locale: channel.locale, sources })
+    const [page] = await readAll([readPage], isFirst)
+    if (!page) throw new Error('A list of products without an answer.')
+    const ids = page.products.nodes.flatMap((node) => node?.id ?? [])
+    const reads = ids.map((id) => () => queue.add(() => readItems(id, channel, sources)))
+    const items = await readAll(reads, isFirst)
     if (items.filter((item) => item === null).length > ids.length * MOST_FAILED) throw new AgentFault('UPSTREAM_DOWN')
-    const { hasNextPage, endCursor } = products.pageInfo
+    const { hasNextPage, endCursor } = page.products.pageInfo
     const own = sources.read()
     const lifetime = lifetimeOf(own, clock())
     const part = { ...own, lifetime, items: await toGzip(items.join('')), next: hasNextPage ? endCursor : null }
@@ -112,7 +148,7 @@ export function createFeedReader(options: FeedReaderOptions) {
     ...(isInSync && { isInSync }),
   })
   const run = createRun(options)
-  const makePart = createPartMaker(run, clock)
+  const makePart = createPartMaker(run, options)
 
   async function readPart(channel: FeedChannel, after: string | null): Promise<FeedPart> {
     const slot = { key: `${channel.locale} ${after ?? ''}`, budget: 'catalog' } as const

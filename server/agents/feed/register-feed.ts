@@ -1,20 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type CacheSlot, createSourceCollector, type GraphQL } from '#graphql/contract.ts'
+import { createRegister } from '#graphql/bounded.ts'
+import { createSourceCollector, type GraphQL, visitorKey } from '#graphql/contract.ts'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
 import { PRIVATE, renderedPageHeaders } from '../../answers/headers.ts'
 import type { PageCache, PublicAnswer } from '../../answers/page-cache.ts'
 import { sendPlain } from '../../answers/refusals.ts'
 import { type CompressDocument, sendHtml } from '../../answers/send-html.ts'
-import { createStoredAnswers, type Exchange, type StoredOptions } from '../../answers/send-stored.ts'
+import { createStoredAnswers, type Exchange, type StoredOptions, type StoredTarget } from '../../answers/send-stored.ts'
 import { retryAfter } from '../../capacity/load-class.ts'
 import type { EnterWork } from '../../capacity/load-control.ts'
 import type { RateLimits } from '../../capacity/rate-limits.ts'
+import type { Observe } from '../../ground/events.ts'
 import { departure } from '../../session/session.ts'
 import { AgentFault } from '../catalog/read-catalog.ts'
 import { CLOSING_XML, openingXml } from './feed-xml.ts'
 import { createFeedReader, type FeedChunk } from './read-feed.ts'
+
+/** Milliseconds. */
+export interface FeedWaits {
+  /** That a feed may wait for its reader altogether. */
+  reader: number
+  /** Before what failed is read again. */
+  retries: readonly number[]
+}
+
+const WAITS: FeedWaits = { reader: 120_000, retries: [1_000, 4_000, 16_000] }
 
 export interface FeedOptions extends StoredOptions {
   graphql: Pick<GraphQL, 'run' | 'onPurge' | 'locales'>
@@ -24,6 +37,8 @@ export interface FeedOptions extends StoredOptions {
   rates: RateLimits
   enter: EnterWork
   compress: CompressDocument
+  observe: Observe
+  feedWaits?: FeedWaits
 }
 
 const FEED_PATH = '/feeds/products.xml'
@@ -32,35 +47,38 @@ const FEED_PATH = '/feeds/products.xml'
 export const MOST_STORED = 4 * 1024 * 1024
 /** Feeds that are written at a time. */
 const MOST_STREAMS = 4
+/** Of them to one visitor, so that slow readers at one address do not keep all others out. */
+const STREAMS_PER_VISITOR = 1
 
 const TYPE = { 'content-type': 'application/xml; charset=utf-8', 'x-robots-tag': 'noindex' }
 
-type Keep = (answer: PublicAnswer | null) => void
-
-/** Passes the pieces on, and keeps them as one answer if they are few enough. */
-async function* recorded(pieces: AsyncIterable<FeedChunk>, locale: Locale, keep: Keep): AsyncGenerator<Buffer> {
-  const sources = createSourceCollector()
-  let kept: Buffer[] | null = []
-  let bytes = 0
-  for await (const { xml, ...own } of pieces) {
-    bytes += xml.length
-    if (bytes > MOST_STORED) kept = null
-    // The tags of a large catalog would take as much memory as its feed may.
-    if (kept) sources.add(own)
-    kept?.push(xml)
-    yield xml
+/** @param cut called once the reader has taken too long; waiting for the backend does not count */
+async function* paced(pieces: AsyncIterable<FeedChunk>, limit: number, cut: () => void): AsyncGenerator<Buffer> {
+  let left = limit
+  for await (const { xml } of pieces) {
+    const sentAt = performance.now()
+    const timer = setTimeout(cut, left)
+    try {
+      yield xml
+    } finally {
+      clearTimeout(timer)
+    }
+    left -= performance.now() - sentAt
   }
-  keep(kept && { ...sources.read(), body: Buffer.concat(kept), headers: { ...TYPE, 'content-language': locale } })
 }
 
-/** All products of the shop as RSS for shopping platforms: `/feeds/products.xml`, and one per language. */
-export function registerFeed(app: FastifyInstance, options: FeedOptions): void {
-  const { graphql, cache, rates, enter, cdn, compress } = options
-  const reader = createFeedReader(options)
-  app.addHook('onClose', async () => reader.close())
-  const stored = cache && createStoredAnswers(options, cache)
-  let streams = 0
+/** Reports a feed that ends early, and lets the failure end the connection: a short feed must not look complete. */
+async function* reported(pieces: AsyncIterable<FeedChunk>, report: (code: string) => void): AsyncGenerator<FeedChunk> {
+  try {
+    yield* pieces
+  } catch (error) {
+    report(error instanceof AgentFault ? error.code : 'INTERNAL_SERVER_ERROR')
+    throw error
+  }
+}
 
+/** Writes whole feeds from the parts of `reader`. */
+function createFeedWriter(reader: ReturnType<typeof createFeedReader>) {
   /** Resolves once the first products are read, so that a backend that is away is reported by a status. */
   async function open(locale: Locale): Promise<AsyncGenerator<FeedChunk>> {
     const { sources, ...channel } = await reader.channel(locale)
@@ -75,34 +93,63 @@ export function registerFeed(app: FastifyInstance, options: FeedOptions): void {
   }
 
   async function collect(locale: Locale): Promise<PublicAnswer | null> {
-    let whole: PublicAnswer | null = null
-    for await (const _piece of recorded(await open(locale), locale, (answer) => (whole = answer)));
-    return whole
+    const sources = createSourceCollector()
+    const kept: Buffer[] = []
+    let bytes = 0
+    for await (const { xml, ...own } of await open(locale)) {
+      bytes += xml.length
+      if (bytes > MOST_STORED) return null
+      sources.add(own)
+      kept.push(xml)
+    }
+    return { ...sources.read(), body: Buffer.concat(kept), headers: { ...TYPE, 'content-language': locale } }
   }
 
-  async function stream({ reply }: Exchange, locale: Locale, slot: CacheSlot): Promise<FastifyReply> {
-    const { promise: whole, resolve: keep } = Promise.withResolvers<PublicAnswer | null>()
-    streams += 1
-    reply.raw.once('close', () => {
-      streams -= 1
-      keep(null)
-    })
-    if (cache && !cache.running(slot)) cache.fill(slot, () => whole)
-    const pieces = recorded(await open(locale), locale, keep)
-    reply.headers({ ...TYPE, 'content-language': locale, ...renderedPageHeaders(200, cdn, 'fwd=miss') })
-    return sendHtml(reply, Readable.from(pieces, { objectMode: false }), compress)
+  return { open, collect }
+}
+
+/** All products of the shop as RSS for shopping platforms: `/feeds/products.xml`, and one per language. */
+export function registerFeed(app: FastifyInstance, options: FeedOptions): void {
+  const { graphql, cache, rates, enter, cdn, compress, observe, feedWaits = WAITS } = options
+  const reader = createFeedReader({ ...options, retries: feedWaits.retries })
+  const { open, collect } = createFeedWriter(reader)
+  app.addHook('onClose', async () => reader.close())
+  const stored = cache && createStoredAnswers(options, cache)
+  const streams = createRegister<string>({
+    max: MOST_STREAMS,
+    shares: [{ of: (visitor) => visitor, max: STREAMS_PER_VISITOR }],
+  })
+
+  async function stream({ request, reply }: Exchange, locale: Locale, { slot, make }: StoredTarget) {
+    // Not filled from this stream, whose reader may be slow. Both read the same parts.
+    if (cache && !cache.running(slot)) cache.fill(slot, make)
+    const report = (code: string) => observe({ type: 'feedIncomplete', requestId: request.id, locale, code })
+    const pieces = reported(await open(locale), report)
+    const body = paced(pieces, feedWaits.reader, () => reply.raw.destroy())
+    return sendHtml(reply, Readable.from(body, { objectMode: false }), compress)
   }
 
   async function send(exchange: Exchange, locale: Locale): Promise<FastifyReply> {
     const { request, reply } = exchange
-    const slot = { key: `feed ${locale}`, budget: 'choices' } as const
-    if (stored?.sendFound(exchange, { slot, make: () => collect(locale) })) return reply
+    const target: StoredTarget = {
+      slot: { key: `feed ${locale}`, budget: 'choices' },
+      make: () => collect(locale),
+    }
+    if (stored?.sendFound(exchange, target)) return reply
     await rates.count('pages', request)
     await enter({ loadClass: 'sheddable', address: request.ip, signal: departure(reply) })
+    const locales = await graphql.locales({ locale, requestId: request.id }).catch(() => LOCALES)
+    if (!locales.includes(locale)) return sendPlain(reply, 404)
+    const own = { ...TYPE, 'content-language': locale, ...renderedPageHeaders(200, cdn, 'fwd=miss') }
+    if (request.method === 'HEAD') return sendHtml(reply.headers(own), Readable.from([]), compress)
+    // The id of a request may be chosen by a proxy.
+    const key = randomUUID()
     try {
-      const locales = await graphql.locales({ locale, requestId: request.id }).catch(() => LOCALES)
-      if (!locales.includes(locale)) return sendPlain(reply, 404)
-      if (streams < MOST_STREAMS) return await stream(exchange, locale, slot)
+      if (streams.add(key, visitorKey(request.ip))) {
+        reply.raw.once('close', () => streams.delete(key))
+        reply.headers(own)
+        return await stream(exchange, locale, target)
+      }
     } catch (error) {
       if (!(error instanceof AgentFault)) throw error
     }

@@ -14,6 +14,9 @@ const PRODUCTS = 160
 /** With descriptions of 20 kB, 50 products take more than the socket buffers, which hold about 4 MB. */
 const VARIANTS = 5
 
+/** A request from an address of its own. */
+const from = (number: number, url: string) => ({ url, remoteAddress: `192.0.2.${number}` })
+
 function largeCatalog() {
   const catalog = createTestCatalog(PRODUCTS)
   const description = localized('🧵'.repeat(5_000))
@@ -43,7 +46,7 @@ test('a feed is read from the backend as fast as its reader takes it @full', { t
   const isStalled = () => serving.some((socket) => socket.writableNeedDrain)
   await expect.poll(isStalled, { interval: 5, timeout: 60_000 }).toBe(true)
   // Takes as long as the rest of the other feed would.
-  expect((await shop.app.inject(`/fr${PATH}`)).statusCode).toBe(200)
+  expect((await shop.app.inject(from(2, `/fr${PATH}`))).statusCode).toBe(200)
   const read = productCalls() - PRODUCTS
   expect(read).toBeGreaterThanOrEqual(50)
   expect(read).toBeLessThanOrEqual(100)
@@ -54,12 +57,41 @@ test('a feed is read from the backend as fast as its reader takes it @full', { t
   await shop.close()
 })
 
-test('four feeds are written at a time, and others are asked to come back', { timeout: 60_000 }, async () => {
+test('four feeds are written at a time, one to a visitor, and others are asked to come back', async () => {
   const shop = await openTestShop({ AGENT_DOOR: 'on', PAGE_CACHE_MB: '0' })
+  const paths = LOCALES.map((locale) => localePath(PATH, locale))
   // With an empty cache, all begin before the first can end.
-  const answers = await Promise.all(LOCALES.map((locale) => shop.app.inject(localePath(PATH, locale))))
+  const answers = await Promise.all(paths.map((path, at) => shop.app.inject(from(at, path))))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 503])
   expect(answers.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toMatch(/^\d+$/)
-  for (const locale of LOCALES) expect((await shop.app.inject(localePath(PATH, locale))).statusCode).toBe(200)
+  for (const path of paths) expect((await shop.app.inject(from(1, path))).statusCode).toBe(200)
+  await shop.graphql.purge(['product:101'])
+  const [other, ...own] = await Promise.all([2, 1, 1, 1, 1].map((visitor) => shop.app.inject(from(visitor, PATH))))
+  expect([other?.statusCode, ...own.map(({ statusCode }) => statusCode).sort()]).toEqual([200, 200, 503, 503, 503])
+  await shop.close()
+})
+
+test('a reader who takes too long altogether is cut off @full', { timeout: 120_000 }, async () => {
+  const feedWaits = { reader: 100, retries: [] }
+  const shop = await openTestShop({ AGENT_DOOR: 'on' }, largeCatalog(), undefined, { feedWaits })
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const [answer]: IncomingMessage[] = await once(get(origin + PATH, { agent: false }), 'response')
+  answer?.pause()
+  await expect.poll(() => shop.events.some(({ type }) => type === 'request'), { timeout: 60_000 }).toBe(true)
+  expect(shop.events.find(({ type }) => type === 'request')).toMatchObject({ aborted: true })
+  // Its place is free.
+  expect((await shop.app.inject({ url: PATH, method: 'GET', remoteAddress: '127.0.0.1' })).statusCode).toBe(200)
+  answer?.on('error', () => undefined).destroy()
+  await shop.close()
+})
+
+test('a feed is stored even if its first reader leaves', async () => {
+  const shop = await openTestShop({ AGENT_DOOR: 'on' }, createTestCatalog(60))
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const [answer]: IncomingMessage[] = await once(get(origin + PATH, { agent: false }), 'response')
+  answer?.on('error', () => undefined).destroy()
+  const stored = async () => (await shop.app.inject({ url: PATH, method: 'HEAD' })).headers['cache-status']
+  await expect.poll(stored, { timeout: 15_000 }).toContain('hit')
+  expect((await shop.app.inject(PATH)).body).toMatch(/<\/rss>\s*$/)
   await shop.close()
 })
