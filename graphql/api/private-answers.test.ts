@@ -27,7 +27,7 @@ beforeEach(() => {
         if (ending instanceof Error) throw ending
         return ending
       },
-      load: () => ({ inFlight: 0, breakers: {} }),
+      load: () => ({ inFlight: 0, breakers: {}, isReached: true }),
       close: async () => undefined,
     },
     reader: {

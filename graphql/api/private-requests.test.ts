@@ -17,7 +17,7 @@ beforeEach(() => {
         sent.push(request)
         return { data: 1, message: null }
       },
-      load: () => ({ inFlight: 0, breakers: {} }),
+      load: () => ({ inFlight: 0, breakers: {}, isReached: true }),
       close: async () => undefined,
     },
     reader: {

@@ -53,6 +53,20 @@ test.for(WRONG)(
   },
 )
 
+test('one call that finds no backend is enough to report that it does not answer, and one answer that it does', async () => {
+  const shop = await openShopOnALine()
+  const backendAnswers = async () => (await shop.app.inject('/readyz')).json().backendAnswers
+  expect((await shop.app.inject('/product/product-101/101')).statusCode).toBe(200)
+  expect(await backendAnswers()).toBe(true)
+  await shop.line.down()
+  expect((await shop.app.inject('/product/product-103/103')).statusCode).toBe(503)
+  expect(await backendAnswers()).toBe(false)
+  await shop.line.up()
+  expect((await shop.app.inject('/product/product-105/105')).statusCode).toBe(200)
+  expect(await backendAnswers()).toBe(true)
+  await shop.close()
+})
+
 test('F26 a process that cannot reach its backend is not ready for up to ten seconds', async () => {
   const shop = await openShopOnALine()
   await shop.line.down()

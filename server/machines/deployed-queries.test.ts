@@ -9,7 +9,7 @@ test.each(['deploy/grafana/dashboard.json', 'deploy/prometheus/alerts.yaml'])(
   '%s only queries metrics that the shop exports',
   async (path) => {
     const metrics = createMetrics(true)
-    metrics.watch({ backend: () => ({ inFlight: 0, breakers: {} }), pageCacheBytes: () => 0 })
+    metrics.watch({ backend: () => ({ inFlight: 0, breakers: {}, isReached: true }), pageCacheBytes: () => 0 })
     const known = new Set([...(await metrics.text()).matchAll(/^# HELP (\w+) /gm)].map(([, name = '']) => name))
     const queried = [...(await readFile(path, 'utf8')).matchAll(/\b([a-z]\w+)\{\w+=/g)].map(([, name = '']) => name)
     expect(queried.length).toBeGreaterThan(5)

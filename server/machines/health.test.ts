@@ -10,7 +10,7 @@ function openHealth() {
   registerHealth(app, {
     graphql: {
       ready: async () => state.hasSettings,
-      backendLoad: () => ({ inFlight: 0, breakers: {} }),
+      backendLoad: () => ({ inFlight: 0, breakers: {}, isReached: true }),
       detectedTraits: () => [{ trait: 'noGuests', way: 'members only', since: Date.UTC(2026, 0, 2) }],
     },
     load: { shutdown, isOverloaded: () => state.isOverloaded },

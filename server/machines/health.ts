@@ -35,8 +35,9 @@ export function registerHealth(app: FastifyInstance, { graphql, load, clock }: H
   app.get('/readyz', async (_request, reply) => {
     load.shutdown.isProbed = true
     const reason = await reasonAgainst()
-    // Stored settings keep a process ready in an outage, so the breakers show whether calls fail.
-    const areClosed = Object.values(graphql.backendLoad().breakers).every((state) => state === 'closed')
+    // Stored settings keep a process ready in an outage, so the last call and the breakers show whether calls fail.
+    const { breakers, isReached } = graphql.backendLoad()
+    const areAnswered = isReached && Object.values(breakers).every((state) => state === 'closed')
     const backend = graphql.detectedTraits().map(({ trait, way, since }) => ({
       trait,
       way,
@@ -45,7 +46,12 @@ export function registerHealth(app: FastifyInstance, { graphql, load, clock }: H
     return reply
       .code(reason ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ ready: reason === null, why: reason ? [reason] : [], backendAnswers: hasSettings && areClosed, backend })
+      .send({
+        ready: reason === null,
+        why: reason ? [reason] : [],
+        backendAnswers: hasSettings && areAnswered,
+        backend,
+      })
   })
   const identity = { ...readBuildIdentity(), node: process.version }
   app.get('/version', async (_request, reply) => reply.header('cache-control', 'no-store').send(identity))

@@ -41,6 +41,8 @@ export interface Breakers {
   /** @throws {RestError} UPSTREAM_DOWN while the endpoint's breaker is open, and whatever `run` throws */
   guarded<T>(call: GuardedCall, run: () => Promise<T>): Promise<T>
   states(): Record<string, BreakerState>
+  /** False from a call that found no backend until one is answered. A breaker opens after several such calls only. */
+  isReached(): boolean
   close(): void
 }
 
@@ -104,6 +106,7 @@ export function createBreakers(limits: Pick<Limits, 'breakerShare' | 'breakerCal
   // bounded: the table of endpoints
   const breakers = new Map<string, EndpointBreaker>()
   const reads = createRunningReads()
+  let isReached = true
 
   function breakerOf(name: string): EndpointBreaker {
     const known = breakers.get(name)
@@ -144,6 +147,7 @@ export function createBreakers(limits: Pick<Limits, 'breakerShare' | 'breakerCal
       if (isProbe) breaker.isProbing = false
       const isOwn = isOneSource(breaker, call, failure) || (isTimeout(failure) && reads.areOfOne())
       endRead()
+      if (isSign(failure)) isReached = !isConnectionFault(failure)
       if (isSign(failure) && !isOwn) await circuit.fire(failure).catch(() => undefined)
     }
   }
@@ -151,6 +155,7 @@ export function createBreakers(limits: Pick<Limits, 'breakerShare' | 'breakerCal
   return {
     guarded,
     states: () => Object.fromEntries([...breakers].map(([name, breaker]) => [name, stateOf(breaker)])),
+    isReached: () => isReached,
     close() {
       for (const { circuit } of breakers.values()) circuit.shutdown()
     },

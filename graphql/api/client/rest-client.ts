@@ -32,6 +32,8 @@ export interface RestClient {
 export interface BackendLoad {
   inFlight: number
   breakers: Record<string, BreakerState>
+  /** Whether the last call found the backend. */
+  isReached: boolean
 }
 
 function outcomeOf(error: unknown): { outcome: UpstreamOutcome; detail: string } {
@@ -153,7 +155,7 @@ export function createRestClient(deps: RestClientDeps): RestClient {
 
   return {
     send,
-    load: () => ({ inFlight: lanes.inFlight(), breakers: breakers.states() }),
+    load: () => ({ inFlight: lanes.inFlight(), breakers: breakers.states(), isReached: breakers.isReached() }),
     close: () => exchange.close().finally(breakers.close),
   }
 }

@@ -52,7 +52,7 @@ function limitsTable(): string {
 
 function metricsTable(): string {
   const metrics = createMetrics(true)
-  metrics.watch({ backend: () => ({ inFlight: 0, breakers: {} }), pageCacheBytes: () => 0 })
+  metrics.watch({ backend: () => ({ inFlight: 0, breakers: {}, isReached: true }), pageCacheBytes: () => 0 })
   const rows = metrics.descriptions.map(({ name, kind, labelNames, help }) => [
     code(name),
     kind,
