@@ -20,7 +20,7 @@ const graphqlFloors = [
   ['wire', '^graphql/api/wire/'],
   ['texts', '^graphql/texts/'],
   ['rules', '^graphql/rules/'],
-  ['ground', '^graphql/(events|limits|backend-settings|bounded)\\.ts$'],
+  ['ground', '^graphql/(events|limits|read-limits|backend-settings|bounded)\\.ts$'],
 ]
 
 export const graphqlRules = [

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import { visitorKey } from '#graphql/contract.ts'
-import type { Limits } from '#graphql/limits.ts'
+import { type Limits, shareOf } from '#graphql/limits.ts'
 import { type Headers, REQUEST_ID } from './answers/headers.ts'
 import { createRawRefusals } from './answers/raw-refusal.ts'
 import { sendPlain } from './answers/refusals.ts'
@@ -11,7 +11,7 @@ import type { Config } from './ground/config.ts'
 import type { Observe } from './ground/events.ts'
 
 interface ConnectionLimitOptions {
-  limits: Pick<Limits, 'connections' | 'connectionsPerVisitor'>
+  limits: Limits
   /** A trusted proxy carries the requests of many visitors. */
   isTrusted: IsTrusted
   perVisitor: boolean
@@ -19,7 +19,7 @@ interface ConnectionLimitOptions {
 }
 
 function limitConnections(server: Server, { limits, isTrusted, perVisitor, observe }: ConnectionLimitOptions): void {
-  const shares = createVisitorShares(limits.connectionsPerVisitor)
+  const shares = createVisitorShares(shareOf(limits, 'connections'))
   const reportRefusal = () =>
     observe({ type: 'overload', requestId: null, loadClass: 'critical', reason: 'connections' })
 

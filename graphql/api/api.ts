@@ -3,11 +3,11 @@ import { type Texts, textsIn } from '../texts/texts-in.ts'
 import type { Answer } from './cache/data-cache.ts'
 import type { SourceCollector } from './cache/sources.ts'
 import { isOurOwn, NoSuchCall, Refusal, RestError } from './client/rest-error.ts'
+import { visitorKey } from './client/visitor-key.ts'
 import type { Dialect } from './dialect/create-dialect.ts'
 import { USUAL_LANGUAGE } from './dialect/traits.ts'
 import type { Outcome, PrivateEndpoint, PublicEndpoint, TokenEndpoint } from './endpoint.ts'
 import { callByToken, callPrivate, type CallScope, type PersonalReads } from './private-call.ts'
-import { visitorKey } from './visitor-limits.ts'
 import type { ShopInfo } from './wire/shop-info.ts'
 
 export interface PublicApi {

@@ -3,6 +3,7 @@ import { noteFigure } from '#shared/testing/figure.ts'
 import { DEFAULT_LIMITS } from '../limits.ts'
 import { createBuyer } from '../testing/test-buyer.ts'
 import { gateBefore } from '../testing/test-gate.ts'
+import { relayed } from '../testing/test-relay.ts'
 import { createTestShop, createVisitor, type TestShop } from '../testing/test-shop.ts'
 
 const SHOP = '{ shop { settings { shopName } } }'
@@ -93,6 +94,7 @@ test('calls of visitors who leave are freed, and hundreds of waiting calls open 
       {},
       createVisitor({
         signal: leaving.signal,
+        address: `192.0.2.${person}`,
         identity: { token: null, guestToken: `abcABCabcABCabc${String(person).padStart(3, '0')}` },
       }),
     ),
@@ -104,6 +106,25 @@ test('calls of visitors who leave are freed, and hundreds of waiting calls open 
   gate.open()
   const { data } = await gate.shop.ask('{ viewer { cart { count } } }', {}, guest())
   expect(data.viewer.cart.count).toBe(0)
+})
+
+test('the carts of one visitor leave connections to others', async () => {
+  const greedyAddress = '192.0.2.1'
+  const end = Promise.withResolvers<null>()
+  const arrived = Promise.withResolvers<void>()
+  let held = 0
+  const before = await relayed(shop, async ({ headers }) => {
+    if (headers['x-forwarded-for'] !== greedyAddress) return null
+    held += 1
+    if (held === DEFAULT_LIMITS.backendConnections / 2) arrived.resolve()
+    return end.promise
+  })
+  const read = (address: string) => before.ask('{ viewer { cart { count } } }', {}, { ...guest(), address })
+  const greedy = Array.from({ length: 150 }, () => read(greedyAddress))
+  await arrived.promise
+  expect((await read('192.0.2.2')).data.viewer.cart.count).toBe(0)
+  end.resolve(null)
+  await Promise.all(greedy)
 })
 
 test('F27 a checkout without payment settings offers cash on delivery', async ({ task }) => {

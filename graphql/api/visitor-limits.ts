@@ -1,25 +1,11 @@
-import ipaddr from 'ipaddr.js'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Observe, TryKind } from '../events.ts'
 import type { Limits } from '../limits.ts'
 import { userError } from '../texts/errors.ts'
 import type { Texts } from '../texts/texts-in.ts'
+import { visitorKey } from './client/visitor-key.ts'
 import type { Outcome } from './endpoint.ts'
 import { rulesOf, type TryRule } from './try-rules.ts'
-
-/** A /64, the network a provider assigns to one IPv6 customer, in 16-bit groups. */
-const NETWORK_PARTS = 4
-
-/** The IPv4 address, or the /64 network of an IPv6 address; any other text unchanged. */
-export function visitorKey(address: string): string {
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
-  return parsed.parts
-    .slice(0, NETWORK_PARTS)
-    .map((part) => part.toString(16))
-    .join(':')
-}
 
 export interface LimiterRule {
   /** Separates the counters of different rules, in Redis too. */

@@ -1,8 +1,8 @@
 import { createBoundedCache } from '../bounded.ts'
 import type { Limits } from '../limits.ts'
 import type { Answer, CacheRead, DataCache } from './cache/data-cache.ts'
+import { createLanes, type Lanes } from './client/lanes.ts'
 import { faultOf, isOurOwn, RestError, SHARE_SPENT } from './client/rest-error.ts'
-import { createLanes, type Lanes } from './client/throttle.ts'
 
 const NEVER = new AbortController().signal
 

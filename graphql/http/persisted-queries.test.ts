@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readLimits } from '../limits.ts'
+import { readLimits } from '../read-limits.ts'
 import { createTestShop, createVisitor, type TestShop } from '../testing/test-shop.ts'
 import { createPersistedQueries, type SharedQueries } from './persisted-queries.ts'
 

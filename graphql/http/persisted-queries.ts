@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
-import { type CreateLimiter, visitorKey } from '../api/visitor-limits.ts'
-import { createBoundedCache } from '../bounded.ts'
+import { visitorKey } from '../api/client/visitor-key.ts'
+import type { CreateLimiter } from '../api/visitor-limits.ts'
+import { createBoundedCache, textBytes } from '../bounded.ts'
 import type { RequestInfo } from '../context.ts'
-import type { Limits } from '../limits.ts'
+import { type Limits, shareOf } from '../limits.ts'
 import { codedError } from '../texts/errors.ts'
 import type { KnownOperations } from './known-operations.ts'
 
@@ -21,7 +22,7 @@ export interface PersistedQueries {
 }
 
 interface StoreOptions {
-  limits: Pick<Limits, 'persistedBytes' | 'persistedQueryBytes' | 'persistedQueriesPerHour'>
+  limits: Limits
   shared?: SharedQueries | null | undefined
   createLimiter?: CreateLimiter | null | undefined
 }
@@ -36,29 +37,34 @@ export function createPersistedQueries({
   createLimiter = null,
 }: StoreOptions): PersistedQueries {
   const { persistedBytes: maxBytes, persistedQueryBytes: longest, persistedQueriesPerHour: points } = limits
-  const stored = createBoundedCache<string>({ maxBytes, bytesOf: (query) => Buffer.byteLength(query) })
+  const stored = createBoundedCache<{ query: string; visitor: string }>({
+    maxBytes,
+    bytesOf: ({ query, visitor }) => textBytes(query + visitor),
+    shares: [{ of: ({ visitor }, hash) => visitor || hash, maxBytes: shareOf(limits, 'persistedBytes') }],
+  })
   const registrations = createLimiter?.({ name: 'persisted-queries', points, seconds: 3_600, isFinal: true })
 
   /** This process drops old queries for new ones; in Redis, those of one visitor must not fill the memory. */
-  async function share(hash: string, query: string, address: string | null): Promise<void> {
-    if (address !== null) await registrations?.consume(visitorKey(address))
+  async function share(hash: string, query: string, visitor: string): Promise<void> {
+    if (visitor) await registrations?.consume(visitor)
     shared?.keep(hash, query)
   }
 
   return {
     async find(hash) {
       const own = stored.get(hash)
-      if (own !== undefined) return own
+      if (own !== undefined) return own.query
       const query = (await shared?.find(hash)) ?? null
       // Others can write to Redis. The hash shows that the text is the registered one.
       if (query === null || hashOf(query) !== hash) return null
-      stored.set(hash, query)
+      stored.set(hash, { query, visitor: '' })
       return query
     },
     keep(hash, query, address) {
       if (stored.has(hash) || Buffer.byteLength(query) > longest) return
-      stored.set(hash, query)
-      if (shared) void share(hash, query, address).catch(() => undefined)
+      const visitor = address === null ? '' : visitorKey(address)
+      stored.set(hash, { query, visitor })
+      if (shared) void share(hash, query, visitor).catch(() => undefined)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import PQueue from 'p-queue'
-import type { Limits } from '#graphql/limits.ts'
+import { type Limits, shareOf } from '#graphql/limits.ts'
 import { LOAD_CLASSES, type LoadClass, type OverloadReason } from '../ground/events.ts'
 import { createVisitorShares } from './connections.ts'
 import { Overload, rankOf } from './load-class.ts'
@@ -82,14 +82,34 @@ function createTurnCounts() {
   }
 }
 
+/** The parts of the queue, and of the pages for crawlers, that each visitor has taken. */
+function createTicketShares(limits: Limits) {
+  const queued = createVisitorShares(shareOf(limits, 'renderQueue'))
+  const crawled = createVisitorShares(shareOf(limits, 'crawlerPages'))
+  type Ticket = Pick<WorkTicket, 'visitor' | 'isCrawler'>
+  return {
+    /** @returns false if the visitor has taken its part */
+    take({ visitor, isCrawler = false }: Ticket): boolean {
+      if (visitor === null) return true
+      if (!queued.take(visitor)) return false
+      if (!isCrawler || crawled.take(visitor)) return true
+      queued.giveBack(visitor)
+      return false
+    },
+    leaveQueue({ visitor }: Ticket): void {
+      if (visitor !== null) queued.giveBack(visitor)
+    },
+    leave({ visitor, isCrawler = false }: Ticket): void {
+      if (visitor !== null && isCrawler) crawled.giveBack(visitor)
+    },
+  }
+}
+
 /** @param clock monotonic milliseconds; for tests */
-export function createWorkQueue(
-  limits: Pick<Limits, 'renderQueue' | 'renderQueuePerVisitor' | 'renderWait' | 'crawlerPages'>,
-  clock: () => number = () => performance.now(),
-): WorkQueue {
+export function createWorkQueue(limits: Limits, clock: () => number = () => performance.now()): WorkQueue {
   const queue = new PQueue({ concurrency: 1 })
   const waiting = createTurnCounts()
-  const shares = createVisitorShares(limits.renderQueuePerVisitor)
+  const shares = createTicketShares(limits)
   let crawlers = 0
   let turnMs = FIRST_GUESS_MS
 
@@ -127,13 +147,13 @@ export function createWorkQueue(
   }
 
   function admit(ticket: WorkTicket): QueuedWork {
-    const { visitor, isCrawler, turns } = ticket
-    const reason = refusal(ticket) ?? (visitor !== null && !shares.take(visitor) ? 'visitor' : null)
+    const { isCrawler, turns } = ticket
+    const reason = refusal(ticket) ?? (shares.take(ticket) ? null : 'visitor')
     if (reason) throw new Overload(reason, ticket.loadClass)
     let isNew = true
     if (isCrawler) crawlers += 1
     function leaveShare() {
-      if (isNew && visitor !== null) shares.giveBack(visitor)
+      if (isNew) shares.leaveQueue(ticket)
       isNew = false
     }
     return {
@@ -144,6 +164,7 @@ export function createWorkQueue(
       end() {
         leaveShare()
         if (isCrawler) crawlers -= 1
+        shares.leave(ticket)
       },
     }
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Quota, visitorKey } from '#graphql/contract.ts'
-import type { Limits } from '#graphql/limits.ts'
+import { type Limits, shareOf } from '#graphql/limits.ts'
 import { isGraphQLAddress, sendRefusal } from '../answers/refusals.ts'
 import { createVisitorShares } from '../capacity/connections.ts'
 import { Overload } from '../capacity/load-class.ts'
@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 interface GateOptions {
-  limits: Pick<Limits, 'operations' | 'operationsPerVisitor' | 'uploads' | 'uploadsPerVisitor'>
+  limits: Limits
   rates: RateLimits
   findApiKey: FindApiKey
 }
@@ -30,21 +30,20 @@ const UNKNOWN_KEY = {
   message: 'The shop does not know the key in the header x-api-key.',
 } as const
 
-interface Places {
-  all: number
-  perVisitor: number
-  reason: 'operations' | 'uploads'
-}
-
 /** Limits the requests that are answered at a time, with a share for each visitor. */
-function takePlaces(app: FastifyInstance, { all, perVisitor, reason }: Places, counts: (r: FastifyRequest) => boolean) {
-  const shares = createVisitorShares(perVisitor)
+function takePlaces(
+  app: FastifyInstance,
+  limits: Limits,
+  name: 'operations' | 'uploads',
+  counts: (request: FastifyRequest) => boolean,
+): void {
+  const shares = createVisitorShares(shareOf(limits, name))
   let taken = 0
   app.addHook('onRequest', (request, reply, done) => {
     if (!counts(request)) return done()
     const visitor = visitorKey(request.ip)
     // The class of an operation is not known yet.
-    if (taken >= all || !shares.take(visitor)) throw new Overload(reason, 'critical')
+    if (taken >= limits[name] || !shares.take(visitor)) throw new Overload(name, 'critical')
     taken += 1
     reply.raw.once('close', () => {
       taken -= 1
@@ -57,7 +56,7 @@ function takePlaces(app: FastifyInstance, { all, perVisitor, reason }: Places, c
 /** Refuses operations, forms, and uploads before their bodies and sessions are read. */
 export function registerGates(app: FastifyInstance, { limits, rates, findApiKey }: GateOptions): void {
   app.decorateRequest('quota', null)
-  takePlaces(app, { all: limits.operations, perVisitor: limits.operationsPerVisitor, reason: 'operations' }, () => true)
+  takePlaces(app, limits, 'operations', () => true)
   app.addHook('onRequest', async (request, reply) => {
     if (!runsOperation(request)) return
     const key = isGraphQLAddress(request.url) ? findApiKey(request) : null
@@ -68,5 +67,5 @@ export function registerGates(app: FastifyInstance, { limits, rates, findApiKey 
   // A body of up to 5 MB is buffered in memory.
   const isUpload = ({ headers }: FastifyRequest) =>
     headers['content-type']?.toLowerCase().startsWith('multipart/') === true
-  takePlaces(app, { all: limits.uploads, perVisitor: limits.uploadsPerVisitor, reason: 'uploads' }, isUpload)
+  takePlaces(app, limits, 'uploads', isUpload)
 }

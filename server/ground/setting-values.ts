@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { httpAddress } from '#graphql/backend-settings.ts'
-import { readLimits } from '#graphql/limits.ts'
+import { readLimits } from '#graphql/read-limits.ts'
 
 export const integer = (least: number, most: number) =>
   v.pipe(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fastify } from 'fastify'
-import { readLimits } from '#graphql/limits.ts'
+import { readLimits } from '#graphql/read-limits.ts'
 import { createDrain, createShutdown } from '../capacity/drain.ts'
 import { createLoadControl } from '../capacity/load-control.ts'
 import { exitGracefully } from '../graceful-exit.ts'

@@ -60,7 +60,7 @@ async function writeLedger(folder: string): Promise<void> {
 }
 
 /** Limits whose effect depends on how busy the machine is. A busy one must only fail the tests that set their own. */
-const CALM_SETTING = `${PATIENT_SETTING},utilisation=100,renderWait=60000`
+const CALM_SETTING = `${PATIENT_SETTING},utilisation=100,renderWait=60000,crawlerPages=80`
 
 export interface TestShop {
   app: FastifyInstance

@@ -6,6 +6,8 @@ import { openTestShop } from '../testing/test-shop.ts'
 const REQUESTS = 600
 /** Concurrent requests. */
 const AT_ONCE = 12
+/** Crawlers get few pages at a time. */
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const PROGRAM = { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' }
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
@@ -58,7 +60,7 @@ function* questions(): Generator<Question> {
 }
 
 async function answerTo({ who, url, document }: Question): Promise<string> {
-  const headers = who?.headers ?? {}
+  const headers = { ...BROWSER, ...who?.headers }
   const { statusCode, body } = document
     ? await shop.app.inject({
         method: 'POST',

@@ -7,15 +7,16 @@ import { createBreakers } from './breakers.ts'
 import { Refusal, RestError } from './rest-error.ts'
 
 const CART = '{ viewer { cart { count } } }'
-const guest = (signal?: AbortSignal) =>
-  createVisitor({ signal, identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
+const guest = (signal?: AbortSignal, address = '192.0.2.1') =>
+  createVisitor({ signal, address, identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
 
 test('visitors who leave never open the breaker', async () => {
   const gate = await gateBefore('cart/by-user', await createTestShop())
   expect((await gate.shop.ask(CART, {}, guest())).data.viewer.cart.count).toBe(0)
   gate.shut()
   const leaving = new AbortController()
-  const answers = Array.from({ length: 30 }, () => gate.shop.ask(CART, {}, guest(leaving.signal)))
+  const leave = (_: unknown, at: number) => gate.shop.ask(CART, {}, guest(leaving.signal, `192.0.2.${at}`))
+  const answers = Array.from({ length: 30 }, leave)
   await gate.arrivals(30)
   leaving.abort()
   for (const { errors } of await Promise.all(answers)) expect(errors).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { expect, test, vi } from 'vitest'
+import { createLanes } from './lanes.ts'
 import { RestError } from './rest-error.ts'
-import { createLanes } from './throttle.ts'
 
 const FEW = { backendConnections: 2, backendQueue: 3, backendQueueWait: 300 }
 const PATIENT = new AbortController().signal

@@ -3,6 +3,7 @@ import type { Limits } from '../../limits.ts'
 import type { Dialect } from '../dialect/create-dialect.ts'
 import { type BreakerState, createBreakers } from './breakers.ts'
 import { createExchange } from './exchange.ts'
+import { createSharedLanes } from './lanes.ts'
 import {
   Absent,
   NoSuchCall,
@@ -20,7 +21,7 @@ import {
   isServerError,
 } from './rest-error.ts'
 import type { RestAnswer, RestRequest } from './rest-request.ts'
-import { createLanes, createRetries } from './throttle.ts'
+import { createRetries } from './throttle.ts'
 
 /** `send` throws `Refusal`, `Absent`, or `RestError`. A GET that reads is retried once after a connection fault. */
 export interface RestClient {
@@ -99,7 +100,7 @@ interface RestClientDeps {
 export function createRestClient(deps: RestClientDeps): RestClient {
   const { baseUrl, observe, clock, callsPerMinute, dialect, tracing, limits } = deps
   const breakers = createBreakers(limits)
-  const lanes = createLanes(limits)
+  const lanes = createSharedLanes(limits)
   const exchange = createExchange(baseUrl, limits, dialect.note)
   const retries = withoutLanguage(
     createRetries({ send: exchange.send, observe, clock, callsPerMinute, limits }),
@@ -131,7 +132,7 @@ export function createRestClient(deps: RestClientDeps): RestClient {
     try {
       const answer = await breakers.guarded(request, () =>
         lanes
-          .run(signal, () =>
+          .run(request.headers['x-forwarded-for'] ?? null, signal, () =>
             retries.make(request, signal, () => {
               count += 1
             }),

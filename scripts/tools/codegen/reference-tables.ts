@@ -43,11 +43,12 @@ const number = new Intl.NumberFormat('en')
 function limitsTable(): string {
   // @NOTE The keys of the table are its names.
   const rows = (Object.keys(LIMITS) as LimitName[]).map((name) => {
-    const { value, least, most, unit, what } = LIMITS[name]
+    const { value, least, most, unit, what, share } = LIMITS[name]
     const amount = (count: number) => `${number.format(count)} ${unit}`.trimEnd()
-    return [code(name), amount(value), `${amount(least)} – ${amount(most)}`, what]
+    const ofVisitor = typeof share === 'number' ? `${number.format(share * 100)} %` : share && code(share)
+    return [code(name), amount(value), `${amount(least)} – ${amount(most)}`, what, ofVisitor ?? '']
   })
-  return table(['name', 'default', 'range', 'limits'], rows)
+  return table(['name', 'default', 'range', 'limits', 'of which for one visitor'], rows)
 }
 
 function metricsTable(): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_LIMITS, LIMITS, readLimits } from './limits.ts'
+import { DEFAULT_LIMITS, LIMITS } from './limits.ts'
+import { readLimits } from './read-limits.ts'
 
 test('all limits have defaults', () => {
   expect(readLimits('')).toEqual({ limits: DEFAULT_LIMITS, faults: [] })
