@@ -19,6 +19,10 @@ export interface UnsentForm {
 export type PasswordName = 'password' | 'confirmation'
 
 export interface RefusedForm {
+  /** Null if the browser refused the cookies that the form needs. */
+  form: FormName | null
+  /** Name of the field that the message is about; null if it concerns the whole form. */
+  field: string | null
   fields: Record<string, string>
   message: string
   page: string

@@ -19,7 +19,17 @@ export type Outcome =
   | { kind: 'ok' }
   | { kind: 'notFound' }
   | { kind: 'redirect'; to: string; status: 301 | 302 | 303 }
-  | { kind: 'error'; status: number; message: string | null; retryAfter: number | null; form?: UnsentForm }
+  | FailureOutcome
+
+interface FailureOutcome {
+  kind: 'error'
+  status: number
+  message: string | null
+  retryAfter: number | null
+  form?: UnsentForm
+  /** Of a refused form: the field that the message is about. */
+  field?: string | null
+}
 
 export const ok: Outcome = { kind: 'ok' }
 export const notFound: Outcome = { kind: 'notFound' }
@@ -29,11 +39,7 @@ export function redirect(to: string, status: 301 | 302 | 303 = 302): Outcome {
 }
 
 /** @param retryAfter seconds until a retry is worthwhile, if known */
-export function failure(
-  status: number,
-  message: string | null,
-  retryAfter: number | null = null,
-): Extract<Outcome, { kind: 'error' }> {
+export function failure(status: number, message: string | null, retryAfter: number | null = null): FailureOutcome {
   return { kind: 'error', status, message, retryAfter }
 }
 

@@ -8,7 +8,7 @@ interface Payload {
   state: 'PLACED' | 'REFUSED' | 'UNKNOWN'
   order: { id: string } | null
   lineErrors: { messages: string[] }[]
-  userErrors: { message: string }[]
+  userErrors: { field: string | null; message: string }[]
 }
 
 const document = knownDocument<{ placeOrder: Payload }, { code: string }>('a'.repeat(64), 'mutation')
@@ -30,18 +30,30 @@ describe('a form', () => {
     ['success, with what was made', { ...none, state: 'PLACED', order: { id: '/7' } }, redirect('/7', 303)],
     [
       'an order whose payment could not be started',
-      { ...none, state: 'PLACED', userErrors: [{ message: 'Later' }] },
+      { ...none, state: 'PLACED', userErrors: [{ field: null, message: 'Later' }] },
       redirect('/cart', 303),
     ],
     [
       'a refusal',
-      { ...none, state: 'REFUSED', userErrors: [{ message: 'No' }, { message: 'Never' }] },
-      failure(400, 'No'),
+      {
+        ...none,
+        state: 'REFUSED',
+        userErrors: [
+          { field: 'code', message: 'No' },
+          { field: null, message: 'Never' },
+        ],
+      },
+      { ...failure(400, 'No'), field: 'code' },
     ],
     [
       'a refusal of a line, which says more',
-      { ...none, state: 'REFUSED', lineErrors: [{ messages: ['Sold out'] }], userErrors: [{ message: 'No' }] },
-      failure(400, 'Sold out'),
+      {
+        ...none,
+        state: 'REFUSED',
+        lineErrors: [{ messages: ['Sold out'] }],
+        userErrors: [{ field: 'code', message: 'No' }],
+      },
+      { ...failure(400, 'Sold out'), field: null },
     ],
     [
       'an unknown end',

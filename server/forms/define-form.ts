@@ -6,7 +6,7 @@ import type { Fields } from './fields.ts'
 export interface MutationPayload {
   state?: 'PLACED' | 'PLACED_BEFORE' | 'PRICE_CHANGED' | 'PAID' | 'PENDING' | 'REFUSED' | 'UNKNOWN'
   lineErrors?: readonly { messages: readonly string[] }[]
-  userErrors: readonly { message: string }[]
+  userErrors: readonly { field: string | null; message: string }[]
 }
 
 function refusalOf({ state, lineErrors = [], userErrors }: MutationPayload): Outcome | null {
@@ -14,9 +14,11 @@ function refusalOf({ state, lineErrors = [], userErrors }: MutationPayload): Out
   if (state === 'PLACED' || state === 'PLACED_BEFORE') return null
   // The next page shows the old and the new total.
   if (state === 'PRICE_CHANGED') return null
-  const message = lineErrors[0]?.messages[0] ?? userErrors[0]?.message
+  const ofLine = lineErrors[0]?.messages[0]
+  const message = ofLine ?? userErrors[0]?.message
   if (state === 'UNKNOWN') return failure(504, message ?? null)
-  return message === undefined ? null : failure(400, message)
+  if (message === undefined) return null
+  return { ...failure(400, message), field: ofLine === undefined ? (userErrors[0]?.field ?? null) : null }
 }
 
 export interface FormContext {

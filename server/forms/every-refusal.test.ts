@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FormName } from '#shared/form-names.ts'
+import type { RefusedForm } from '#shared/hydration.ts'
 import { type Locale, LOCALES } from '#shared/locales.ts'
 import { localePath } from '#shared/routes.ts'
 import { turnOf } from '#shared/testing/language-turns.ts'
@@ -94,7 +95,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The form's state for scripts in the page. */
-function refusedIn(html: string): { message: string; fields: Record<string, string> } {
+function refusedIn(html: string): RefusedForm {
   const state = /<script[^>]* id="page-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
   return JSON.parse(state).refused
 }
@@ -109,9 +110,43 @@ describe.each(LOCALES)('refused in %s', (locale) => {
       expect(answer.body).toMatch(new RegExp(`<html lang="${locale}"`))
       for (const secret of Object.values(secrets ?? {})) expect(answer.body).not.toContain(secret)
       const refused = refusedIn(answer.body)
-      expect(refused.fields).toEqual(fields)
+      expect([refused.form, refused.fields]).toEqual([name, fields])
+      expect([null, ...Object.keys({ ...fields, ...secrets })]).toContain(refused.field)
       expect(refused.message).toMatch(WORDS[locale])
       expect(/role="alert"[^>]*>([^<]*)</.exec(answer.body)?.[1]).toBe(escaped(refused.message))
     },
   )
+})
+
+const CODE_STEP = `step=code&email=${encodeURIComponent(EMAIL)}`
+
+/** Pages on which guests find a form with fields. */
+const PAGES = [
+  ['sign-up', '/register', 'confirmation'],
+  ['verify-email', `/register?${CODE_STEP}`, 'code'],
+  ['forgot-password', '/forgot-password', 'email'],
+  ['update-password', `/forgot-password?${CODE_STEP}`, 'confirmation'],
+  ['newsletter', '/brands', 'email'],
+  ['contact', '/page/contact', 'email'],
+  ['save-address', '/shipping?add=1', 'email'],
+] as const
+
+describe('a form that is refused for one field', () => {
+  it.each(PAGES)('%s marks it, with the message beside it', async (name, formPage, field) => {
+    const visitor = createFormVisitor(shop)
+    await visitor.post('add-to-cart', { productId: '101', variantId: '1010', quantity: '1' })
+    const { fields, secrets } = CASES[name]
+    const { body } = await visitor.post(name, { ...fields, ...secrets, returnTo: '/cart', formPage })
+    const { message } = refusedIn(body)
+    const forms = body.split('<form').filter((form) => form.includes(` action="/forms/${name}"`))
+    const invalid = forms.flatMap(
+      (form) => form.match(/<(?:input|select|textarea)[^>]* aria-invalid="true"[^>]*>/g) ?? [],
+    )
+    expect(invalid).toHaveLength(1)
+    expect(invalid[0]).toContain(` name="${field}"`)
+    const described = / aria-describedby="([^" ]*)/.exec(invalid[0] ?? '')?.[1] ?? ''
+    expect(body.split(` id="${described}"`)[1]?.split('</p>')[0]).toContain(`>${escaped(message)}`)
+    // Another form of the page may have a field of this name.
+    expect(body.match(/ aria-invalid="true"/g)).toHaveLength(1)
+  })
 })

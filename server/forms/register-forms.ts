@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure, type Outcome } from '#client/app/for-the-server.ts'
 import { createSourceCollector, type GraphQL, visitorKey } from '#graphql/contract.ts'
-import { FORM_SENT_COOKIE, isFormName } from '#shared/form-names.ts'
+import { FORM_SENT_COOKIE, type FormName, isFormName } from '#shared/form-names.ts'
+import type { RefusedForm } from '#shared/hydration.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales.ts'
 import { ACCOUNT_FIELD } from '#shared/page-account.ts'
 import { localePath, splitLocale } from '#shared/routes.ts'
@@ -49,18 +50,27 @@ export async function registerForms(app: FastifyInstance, options: FormsOptions)
   })
 }
 
+function refusedForm(
+  form: FormName | null,
+  { page, fields }: Pick<FormContext, 'page' | 'fields'>,
+  outcome: Outcome,
+): RefusedForm | null {
+  if (outcome.kind !== 'error' || outcome.status !== 400 || outcome.message === null) return null
+  return { form, field: outcome.field ?? null, fields: typedFields(fields), message: outcome.message, page }
+}
+
 /** A refusal renders the page with the form again, with the reason and the typed fields. */
 function createRefusal({ session, renderer }: Pick<FormsOptions, 'session' | 'renderer'>) {
   return async function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
     info: VisitorInfo,
+    name: FormName | null,
     { locale, page, fields }: FormContext,
     outcome: Outcome,
     loadClass: LoadClass,
   ) {
-    const isRefusal = outcome.kind === 'error' && outcome.status === 400 && outcome.message !== null
-    const refused = isRefusal ? { fields: typedFields(fields), message: outcome.message ?? '', page } : null
+    const refused = refusedForm(name, { page, fields }, outcome)
     const url = new URL(page, renderer.origin)
     const destination = refused && (await destinationOf(url.pathname))
     const content = destination && refused ? { destination, refused } : { destination: null, outcome }
@@ -99,7 +109,7 @@ function addForms(app: FastifyInstance, { graphql, session, renderer, https }: F
     await renderer.enter({ loadClass, address: request.ip, signal: info.signal })
     const outcome = await sendForm(graphql, name, context, info)
     reply.setCookie(FORM_SENT_COOKIE, '1', { path: '/', sameSite: 'lax', secure: https })
-    if (outcome.kind !== 'redirect') return refuse(request, reply, info, context, outcome, loadClass)
+    if (outcome.kind !== 'redirect') return refuse(request, reply, info, name, context, outcome, loadClass)
     const { token, guestToken } = info.identity
     const isFirst = !request.headers.cookie && (token ?? guestToken) !== null
     return leave(
@@ -116,6 +126,6 @@ function addForms(app: FastifyInstance, { graphql, session, renderer, https }: F
     const { intlIn } = await renderer.messagesOf(locale, true, createSourceCollector())
     const outcome = failure(400, intlIn().formatMessage({ id: 'session.cookiesBlocked' }))
     const info = session.infoOf(request, reply, locale)
-    return refuse(request, reply, info, { fields: {}, locale, returnTo: page, page }, outcome, 'critical')
+    return refuse(request, reply, info, null, { fields: {}, locale, returnTo: page, page }, outcome, 'critical')
   })
 }

@@ -255,7 +255,13 @@ test('HEAD gets the status and headers without a body', async () => {
 })
 
 describe('a refused form', () => {
-  const refused = { fields: { place: '' }, message: 'Please name a place.', page: '/brands' }
+  const refused = {
+    form: 'contact' as const,
+    field: null,
+    fields: { place: '' },
+    message: 'Please name a place.',
+    page: '/brands',
+  }
 
   test('is shown in its page with status 400', async () => {
     const { status, html } = await pages.render('/brands', { refused })

@@ -4,9 +4,10 @@ import {
   type Ref,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
+  use,
   useId,
 } from 'react'
-import { useLocation } from '../../foundation/navigation/location.tsx'
+import { RefusedFormContext } from './post-form.tsx'
 import styles from './field.module.css'
 
 export interface FieldTexts {
@@ -69,15 +70,23 @@ interface Control {
 }
 
 /** Restores what was typed into a form that was refused without JavaScript; nothing for controlled fields. */
-export function useTypedValue({ name, value }: Control): { defaultValue?: string } {
-  const typed = useLocation().refused?.fields[name ?? '']
+function useTypedValue({ name, value }: Control): { defaultValue?: string } {
+  const typed = use(RefusedFormContext)?.fields[name ?? '']
   return typed === undefined || value !== undefined ? {} : { defaultValue: typed }
 }
 
-function useControl({ id, ...control }: Control & Description & { id?: string | undefined }) {
+/** The message of a form refused without JavaScript, at the field that it is about. */
+export function useRefusal(name: string | undefined): string | undefined {
+  const refused = use(RefusedFormContext)
+  return name && refused?.field === name ? refused.message : undefined
+}
+
+function useControl({ id, error: ownError, ...control }: Control & Description & { id?: string | undefined }) {
   const ownId = useId()
   const controlId = id ?? ownId
-  return { ...useTypedValue(control), id: controlId, ...describe(controlId, control) }
+  const error = useRefusal(control.name) ?? ownError
+  const described = describe(controlId, { ...control, error })
+  return { error, control: { ...useTypedValue(control), id: controlId, ...described } }
 }
 
 type InputFieldProps = FieldTexts &
@@ -87,8 +96,8 @@ type InputFieldProps = FieldTexts &
     end?: ReactNode
   }
 
-export function Field({ label, error, hint, hideLabel, className, end, ...input }: InputFieldProps) {
-  const control = useControl({ ...input, error, hint })
+export function Field({ label, error: ownError, hint, hideLabel, className, end, ...input }: InputFieldProps) {
+  const { control, error } = useControl({ ...input, error: ownError, hint })
   const texts = { id: control.id, label, error, hint, hideLabel, required: input.required }
   const box = <input type="text" {...input} {...control} className={['control', className].filter(Boolean).join(' ')} />
   return (
@@ -106,8 +115,8 @@ export function Field({ label, error, hint, hideLabel, className, end, ...input 
 }
 
 export function TextAreaField(props: FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const { label, error, hint, hideLabel, ...textarea } = props
-  const control = useControl({ ...textarea, error, hint })
+  const { label, error: ownError, hint, hideLabel, ...textarea } = props
+  const { control, error } = useControl({ ...textarea, error: ownError, hint })
   const texts = { id: control.id, label, error, hint, hideLabel, required: textarea.required }
   return (
     <FieldFrame {...texts}>
@@ -117,8 +126,8 @@ export function TextAreaField(props: FieldTexts & TextareaHTMLAttributes<HTMLTex
 }
 
 export function SelectField(props: FieldTexts & SelectHTMLAttributes<HTMLSelectElement>) {
-  const { label, error, hint, hideLabel, ...select } = props
-  const control = useControl({ ...select, error, hint })
+  const { label, error: ownError, hint, hideLabel, ...select } = props
+  const { control, error } = useControl({ ...select, error: ownError, hint })
   const texts = { id: control.id, label, error, hint, hideLabel, required: select.required }
   return (
     <FieldFrame {...texts}>

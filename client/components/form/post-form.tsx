@@ -1,8 +1,12 @@
-import type { FormEvent, FormHTMLAttributes } from 'react'
+import { createContext, type FormEvent, type FormHTMLAttributes, useMemo, useState } from 'react'
 import { type FormName, formPath } from '#shared/form-names.ts'
+import type { RefusedForm } from '#shared/hydration.ts'
 import { ACCOUNT_FIELD } from '#shared/page-account.ts'
 import { localePath, searchText } from '#shared/routes.ts'
 import { useLocation } from '../../foundation/navigation/location.tsx'
+
+/** This form, if it was refused without JavaScript. */
+export const RefusedFormContext = createContext<RefusedForm | null>(null)
 
 interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'onSubmit'> {
   action: FormName
@@ -20,12 +24,18 @@ interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'actio
  * @example <PostForm action="newsletter" onSubmit={(data) => subscribe(data)}>…</PostForm>
  */
 export function PostForm({ action, fields, returnTo, page, onSubmit, children, ...form }: PostFormProps) {
-  const { locale, path, search, account } = useLocation()
+  const { locale, path, search, account, refused } = useLocation()
+  const [isSent, setSent] = useState(false)
+  const own = useMemo(() => {
+    if (refused?.form !== action) return null
+    return isSent ? { ...refused, field: null } : refused
+  }, [refused, action, isSent])
   const ownPage = page ?? localePath(path, locale) + searchText(search)
   const next = returnTo ?? ownPage
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!onSubmit) return
     event.preventDefault()
+    setSent(true)
     // @NOTE React types the native event of a submit as a plain Event.
     const { submitter } = event.nativeEvent as SubmitEvent
     onSubmit(new FormData(event.currentTarget, submitter), event.currentTarget)
@@ -39,7 +49,7 @@ export function PostForm({ action, fields, returnTo, page, onSubmit, children, .
       {Object.entries(fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children}
+      <RefusedFormContext value={own}>{children}</RefusedFormContext>
     </form>
   )
 }

@@ -202,7 +202,7 @@ export type FormAddToCartMutationVariables = Exact<{
 }>;
 
 
-export type FormAddToCartMutation = { addToCart: { userErrors: Array<{ message: string }> } };
+export type FormAddToCartMutation = { addToCart: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormBuyNowMutationVariables = Exact<{
   productId: string;
@@ -211,7 +211,7 @@ export type FormBuyNowMutationVariables = Exact<{
 }>;
 
 
-export type FormBuyNowMutation = { buyNow: { userErrors: Array<{ message: string }> } };
+export type FormBuyNowMutation = { buyNow: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormCartQuantityMutationVariables = Exact<{
   id: string;
@@ -219,7 +219,7 @@ export type FormCartQuantityMutationVariables = Exact<{
 }>;
 
 
-export type FormCartQuantityMutation = { setCartLineQuantity: { userErrors: Array<{ message: string }> } };
+export type FormCartQuantityMutation = { setCartLineQuantity: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormCartSelectMutationVariables = Exact<{
   checked: Array<string> | string;
@@ -227,14 +227,14 @@ export type FormCartSelectMutationVariables = Exact<{
 }>;
 
 
-export type FormCartSelectMutation = { selectCartLines: { userErrors: Array<{ message: string }> } };
+export type FormCartSelectMutation = { selectCartLines: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormCartDeleteMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type FormCartDeleteMutation = { deleteCartLine: { userErrors: Array<{ message: string }> } };
+export type FormCartDeleteMutation = { deleteCartLine: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormTakeOverCartMutationVariables = Exact<{
   link: string;
@@ -244,7 +244,7 @@ export type FormTakeOverCartMutationVariables = Exact<{
 }>;
 
 
-export type FormTakeOverCartMutation = { takeOverCart: { rejected: Array<{ entry: string }>, userErrors: Array<{ message: string }> } };
+export type FormTakeOverCartMutation = { takeOverCart: { rejected: Array<{ entry: string }>, userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormSignInMutationVariables = Exact<{
   email: string;
@@ -252,14 +252,14 @@ export type FormSignInMutationVariables = Exact<{
 }>;
 
 
-export type FormSignInMutation = { signIn: { userErrors: Array<{ message: string }> } };
+export type FormSignInMutation = { signIn: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormSignUpMutationVariables = Exact<{
   input: SignUpInput;
 }>;
 
 
-export type FormSignUpMutation = { signUp: { userErrors: Array<{ message: string }> } };
+export type FormSignUpMutation = { signUp: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormVerifyEmailMutationVariables = Exact<{
   email: string;
@@ -267,33 +267,33 @@ export type FormVerifyEmailMutationVariables = Exact<{
 }>;
 
 
-export type FormVerifyEmailMutation = { verifyEmail: { userErrors: Array<{ message: string }> } };
+export type FormVerifyEmailMutation = { verifyEmail: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormSignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FormSignOutMutation = { signOut: { userErrors: Array<{ message: string }> } };
+export type FormSignOutMutation = { signOut: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormForgotPasswordMutationVariables = Exact<{
   email: string;
 }>;
 
 
-export type FormForgotPasswordMutation = { forgotPassword: { userErrors: Array<{ message: string }> } };
+export type FormForgotPasswordMutation = { forgotPassword: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormUpdatePasswordMutationVariables = Exact<{
   input: UpdatePasswordInput;
 }>;
 
 
-export type FormUpdatePasswordMutation = { updatePassword: { userErrors: Array<{ message: string }> } };
+export type FormUpdatePasswordMutation = { updatePassword: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormNewsletterMutationVariables = Exact<{
   email: string;
 }>;
 
 
-export type FormNewsletterMutation = { subscribeNewsletter: { userErrors: Array<{ message: string }> } };
+export type FormNewsletterMutation = { subscribeNewsletter: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormContactMutationVariables = Exact<{
   name: string;
@@ -303,28 +303,28 @@ export type FormContactMutationVariables = Exact<{
 }>;
 
 
-export type FormContactMutation = { sendContactMessage: { userErrors: Array<{ message: string }> } };
+export type FormContactMutation = { sendContactMessage: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormSaveAddressMutationVariables = Exact<{
   input: AddressInput;
 }>;
 
 
-export type FormSaveAddressMutation = { saveAddress: { userErrors: Array<{ message: string }> } };
+export type FormSaveAddressMutation = { saveAddress: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormDeleteAddressMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type FormDeleteAddressMutation = { deleteAddress: { userErrors: Array<{ message: string }> } };
+export type FormDeleteAddressMutation = { deleteAddress: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormUpdateProfileMutationVariables = Exact<{
   name: string;
 }>;
 
 
-export type FormUpdateProfileMutation = { updateProfile: { userErrors: Array<{ message: string }> } };
+export type FormUpdateProfileMutation = { updateProfile: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormChangePasswordMutationVariables = Exact<{
   currentPassword: string;
@@ -333,28 +333,28 @@ export type FormChangePasswordMutationVariables = Exact<{
 }>;
 
 
-export type FormChangePasswordMutation = { changePassword: { userErrors: Array<{ message: string }> } };
+export type FormChangePasswordMutation = { changePassword: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormToggleWishlistMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type FormToggleWishlistMutation = { toggleWishlist: { userErrors: Array<{ message: string }> } };
+export type FormToggleWishlistMutation = { toggleWishlist: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormToggleCompareMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type FormToggleCompareMutation = { toggleCompare: { userErrors: Array<{ message: string }> } };
+export type FormToggleCompareMutation = { toggleCompare: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormToggleFollowMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type FormToggleFollowMutation = { toggleFollow: { userErrors: Array<{ message: string }> } };
+export type FormToggleFollowMutation = { toggleFollow: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormChooseShippingMutationVariables = Exact<{
   addressId: string;
@@ -362,14 +362,14 @@ export type FormChooseShippingMutationVariables = Exact<{
 }>;
 
 
-export type FormChooseShippingMutation = { chooseShipping: { leftOut: number, lineErrors: Array<{ messages: Array<string> }>, userErrors: Array<{ message: string }> } };
+export type FormChooseShippingMutation = { chooseShipping: { leftOut: number, lineErrors: Array<{ messages: Array<string> }>, userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormApplyVoucherMutationVariables = Exact<{
   code: string;
 }>;
 
 
-export type FormApplyVoucherMutation = { checkVoucher: { userErrors: Array<{ message: string }> } };
+export type FormApplyVoucherMutation = { checkVoucher: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormPlaceOrderMutationVariables = Exact<{
   method: PaymentCode;
@@ -379,14 +379,14 @@ export type FormPlaceOrderMutationVariables = Exact<{
 }>;
 
 
-export type FormPlaceOrderMutation = { placeOrder: { state: PlaceOrderState, priceChange: { agreed: { amount: number, currency: string } } | null, order: { id: string } | null, lineErrors: Array<{ messages: Array<string> }>, userErrors: Array<{ message: string }> } };
+export type FormPlaceOrderMutation = { placeOrder: { state: PlaceOrderState, priceChange: { agreed: { amount: number, currency: string } } | null, order: { id: string } | null, lineErrors: Array<{ messages: Array<string> }>, userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormSettlePaymentMutationVariables = Exact<{
   input: SettlePaymentInput;
 }>;
 
 
-export type FormSettlePaymentMutation = { settlePayment: { state: SettlePaymentState, userErrors: Array<{ message: string }> } };
+export type FormSettlePaymentMutation = { settlePayment: { state: SettlePaymentState, userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormCancelOrderMutationVariables = Exact<{
   orderId: string;
@@ -395,63 +395,63 @@ export type FormCancelOrderMutationVariables = Exact<{
 }>;
 
 
-export type FormCancelOrderMutation = { cancelOrder: { userErrors: Array<{ message: string }> } };
+export type FormCancelOrderMutation = { cancelOrder: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormHideOrderMutationVariables = Exact<{
   orderId: string;
 }>;
 
 
-export type FormHideOrderMutation = { hideOrder: { userErrors: Array<{ message: string }> } };
+export type FormHideOrderMutation = { hideOrder: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormSendOrderEmailMutationVariables = Exact<{
   orderId: string;
 }>;
 
 
-export type FormSendOrderEmailMutation = { sendOrderEmail: { userErrors: Array<{ message: string }> } };
+export type FormSendOrderEmailMutation = { sendOrderEmail: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormSaveReviewMutationVariables = Exact<{
   input: ReviewInput;
 }>;
 
 
-export type FormSaveReviewMutation = { saveReview: { userErrors: Array<{ message: string }> } };
+export type FormSaveReviewMutation = { saveReview: { userErrors: Array<{ field: string | null, message: string }> } };
 
 export type FormRequestReturnMutationVariables = Exact<{
   input: ReturnInput;
 }>;
 
 
-export type FormRequestReturnMutation = { requestReturn: { returnId: string | null, userErrors: Array<{ message: string }> } };
+export type FormRequestReturnMutation = { requestReturn: { returnId: string | null, userErrors: Array<{ field: string | null, message: string }> } };
 
-export const FormAddToCartDocument = knownDocument<FormAddToCartMutation, FormAddToCartMutationVariables>('29061f0f054f61d0e0374e11e4eccca71c0b71d29ee601af32609cf4d8cb89aa', 'mutation')
-export const FormBuyNowDocument = knownDocument<FormBuyNowMutation, FormBuyNowMutationVariables>('210bbf1bd10b4c95df2f11f54321e5caa355f01674fff5adccdd38843d0dd480', 'mutation')
-export const FormCartQuantityDocument = knownDocument<FormCartQuantityMutation, FormCartQuantityMutationVariables>('3f8b92b3f775c95c507f20155e8cad24d8e78f248dad07dd159933caf330365c', 'mutation')
-export const FormCartSelectDocument = knownDocument<FormCartSelectMutation, FormCartSelectMutationVariables>('ec613371704259b76fb6b48e12d14391ae2bca7274a9073fce2effdbad7b3132', 'mutation')
-export const FormCartDeleteDocument = knownDocument<FormCartDeleteMutation, FormCartDeleteMutationVariables>('5187174d3d543e2ec0553a048a5dffaa590dc9ab8b9802dd3c436162793600e7', 'mutation')
-export const FormTakeOverCartDocument = knownDocument<FormTakeOverCartMutation, FormTakeOverCartMutationVariables>('e66e6f57c0d479925c3faf6474b13ccc7be8b3537004ca8df728cde550794a80', 'mutation')
-export const FormSignInDocument = knownDocument<FormSignInMutation, FormSignInMutationVariables>('5723a108a4dc1160519c33e009f6936b61fa83af6295bcd0e391c300e7da0ea4', 'mutation')
-export const FormSignUpDocument = knownDocument<FormSignUpMutation, FormSignUpMutationVariables>('aa13917d0adcfe3fc7df11ca438760bee771640be80bda3ba1e1104b6b7d208d', 'mutation')
-export const FormVerifyEmailDocument = knownDocument<FormVerifyEmailMutation, FormVerifyEmailMutationVariables>('b299145e4c283c39c9eaa1740664807f7eeba500b103c227dbe4b2f672015274', 'mutation')
-export const FormSignOutDocument = knownDocument<FormSignOutMutation, FormSignOutMutationVariables>('a811bd861b65eae2d206579cfd8ac9c24c0a00c226f0c58608c3f551f476fda5', 'mutation')
-export const FormForgotPasswordDocument = knownDocument<FormForgotPasswordMutation, FormForgotPasswordMutationVariables>('a95aa79ab8abe71b001ed12499162c1a65bca0f63aa343c033531edb46a16ffa', 'mutation')
-export const FormUpdatePasswordDocument = knownDocument<FormUpdatePasswordMutation, FormUpdatePasswordMutationVariables>('5460cfffa5f0ed153222c1bcf2b10ad3e28e706b5efa628446607344ca477759', 'mutation')
-export const FormNewsletterDocument = knownDocument<FormNewsletterMutation, FormNewsletterMutationVariables>('e52535461717d04f6cc463c45464ec7cd82450c04a98203561fbd9dd1fd550d0', 'mutation')
-export const FormContactDocument = knownDocument<FormContactMutation, FormContactMutationVariables>('257dd60ff5cb96f9e92d7ba265e422a20965180033c34215b34fa86ca400c2cd', 'mutation')
-export const FormSaveAddressDocument = knownDocument<FormSaveAddressMutation, FormSaveAddressMutationVariables>('6cfbdbf3da5d29f6fc23c5043b5771f4b07c526bfd39c02e9a66d83c8d58c55f', 'mutation')
-export const FormDeleteAddressDocument = knownDocument<FormDeleteAddressMutation, FormDeleteAddressMutationVariables>('d8e2fab2e25ab1e14a2891dbc95d9d266ce65cc8c741195123022c6a326ea06d', 'mutation')
-export const FormUpdateProfileDocument = knownDocument<FormUpdateProfileMutation, FormUpdateProfileMutationVariables>('8b9eadfc459872565d07eb8374f6399b37362209ddebbe705de7f8c5e9dfb750', 'mutation')
-export const FormChangePasswordDocument = knownDocument<FormChangePasswordMutation, FormChangePasswordMutationVariables>('219b3cf3a14a5cd921f919ab747fe29dd55f85f844f8c34e88bd91b44de217cc', 'mutation')
-export const FormToggleWishlistDocument = knownDocument<FormToggleWishlistMutation, FormToggleWishlistMutationVariables>('02a0608206bd786ea3b0e540670916ee5171699cd519957c6b6f6b06083e706c', 'mutation')
-export const FormToggleCompareDocument = knownDocument<FormToggleCompareMutation, FormToggleCompareMutationVariables>('14d7c55b18583d7181d61737eaa4e11ba0cb25b4dab87edd90d75ea65b9e1f54', 'mutation')
-export const FormToggleFollowDocument = knownDocument<FormToggleFollowMutation, FormToggleFollowMutationVariables>('55cb8a3497b823e3d96802caed6f961056b5c2d5c6b653b0ccfd5a65880dcc57', 'mutation')
-export const FormChooseShippingDocument = knownDocument<FormChooseShippingMutation, FormChooseShippingMutationVariables>('cd37a47986785ddc3fee7d3b88525115ee64276f5a58a13d0e12095c4bfff816', 'mutation')
-export const FormApplyVoucherDocument = knownDocument<FormApplyVoucherMutation, FormApplyVoucherMutationVariables>('4b607d0aafc1ec5b3b996cef6174c5a4c463ae3ee9f512d698356cf1055d4419', 'mutation')
-export const FormPlaceOrderDocument = knownDocument<FormPlaceOrderMutation, FormPlaceOrderMutationVariables>('22d7f7f94cd85b62c8829f3e4267f5011ad5c86a9a8f4f06884bee5356c8fe08', 'mutation')
-export const FormSettlePaymentDocument = knownDocument<FormSettlePaymentMutation, FormSettlePaymentMutationVariables>('5b106e3b4910badbf8e4e45fd7591adf7d839cd44a5f302542767d1983300d7f', 'mutation')
-export const FormCancelOrderDocument = knownDocument<FormCancelOrderMutation, FormCancelOrderMutationVariables>('0615c86b976f4a8336ac2c2958f2996c291a5aa6a0c9cd0011d76a8db92f8acb', 'mutation')
-export const FormHideOrderDocument = knownDocument<FormHideOrderMutation, FormHideOrderMutationVariables>('86130b2937e1542c8897704ac799f64cbe163b9b056299a59e1a510c62162ba9', 'mutation')
-export const FormSendOrderEmailDocument = knownDocument<FormSendOrderEmailMutation, FormSendOrderEmailMutationVariables>('bb5c23aa17bd4130935e155004357fd38bb34c82d2d5ff79785d8c58fe311bc4', 'mutation')
-export const FormSaveReviewDocument = knownDocument<FormSaveReviewMutation, FormSaveReviewMutationVariables>('f362fe5461f63b3fddb4ea6d93f0bdbd2cb9e375451d20ccf3c884f876c5dd9b', 'mutation')
-export const FormRequestReturnDocument = knownDocument<FormRequestReturnMutation, FormRequestReturnMutationVariables>('5eebe8c0084880b7cf6fc314e95aa752b2486ab63cff36c93b5d5a18662773af', 'mutation')
+export const FormAddToCartDocument = knownDocument<FormAddToCartMutation, FormAddToCartMutationVariables>('f96f53e74737b2dc304d2c0f911a48345852c210dadb3a07bd05ab6f38172241', 'mutation')
+export const FormBuyNowDocument = knownDocument<FormBuyNowMutation, FormBuyNowMutationVariables>('961cb5f31db02fd07a5659f878d02ce8fba02360e59db84de4a17ba65dce205a', 'mutation')
+export const FormCartQuantityDocument = knownDocument<FormCartQuantityMutation, FormCartQuantityMutationVariables>('9c8f27cf8bc3353aeb9857642c6ce2f3203b70f443b578f09da54979713b30f9', 'mutation')
+export const FormCartSelectDocument = knownDocument<FormCartSelectMutation, FormCartSelectMutationVariables>('6ff7dfed8d90d6a0d8d11964a0200a1be87984d5539a429ad0bff546534a2fa5', 'mutation')
+export const FormCartDeleteDocument = knownDocument<FormCartDeleteMutation, FormCartDeleteMutationVariables>('81790ba1c1c46e2042f9acd081fe05f66478689f7d88e43bf86df75b2fa1900d', 'mutation')
+export const FormTakeOverCartDocument = knownDocument<FormTakeOverCartMutation, FormTakeOverCartMutationVariables>('4899789ac75cd2829035c91f8e3762ec0533859ed07a1494ac2e956df342be2e', 'mutation')
+export const FormSignInDocument = knownDocument<FormSignInMutation, FormSignInMutationVariables>('f948558b21903be84eff9696c5d061769128b56a0fd464a46b8551911fa589ce', 'mutation')
+export const FormSignUpDocument = knownDocument<FormSignUpMutation, FormSignUpMutationVariables>('9d212a5301d8f843474b70d6c53d0ec3ced54705485aab731cdd145ae7ae5755', 'mutation')
+export const FormVerifyEmailDocument = knownDocument<FormVerifyEmailMutation, FormVerifyEmailMutationVariables>('4eeb8e9b90f738223c6d0551fa4d3bfd62621134df1b034bf21b12ebb1228140', 'mutation')
+export const FormSignOutDocument = knownDocument<FormSignOutMutation, FormSignOutMutationVariables>('cfcf45a3490068d10548b60edb00f6c49f644b782ff037145e12f907f1ba65d1', 'mutation')
+export const FormForgotPasswordDocument = knownDocument<FormForgotPasswordMutation, FormForgotPasswordMutationVariables>('5a102f63ccc4c5503987cf1da8d679724e142181a8101401cb71e605727c6ca1', 'mutation')
+export const FormUpdatePasswordDocument = knownDocument<FormUpdatePasswordMutation, FormUpdatePasswordMutationVariables>('9503535324cbdc3d994560a0df055cfddf74deee6695c59ec05d15e698d94084', 'mutation')
+export const FormNewsletterDocument = knownDocument<FormNewsletterMutation, FormNewsletterMutationVariables>('20ceb788b1baafad02bc581ff3f9d4d271836091416e69033cd1feb15091b24b', 'mutation')
+export const FormContactDocument = knownDocument<FormContactMutation, FormContactMutationVariables>('39584bfb432638d9af77a5ed001618d6c93b9bba0e8dce5aa01c2674dc54c2e8', 'mutation')
+export const FormSaveAddressDocument = knownDocument<FormSaveAddressMutation, FormSaveAddressMutationVariables>('f26958a2b7330f20475a9148dd46fa4f21b139ba4817e7b2673fdbd175c0ef98', 'mutation')
+export const FormDeleteAddressDocument = knownDocument<FormDeleteAddressMutation, FormDeleteAddressMutationVariables>('41fcce737337819a2d8ae4ad41da3d93e28717c6886d291f61be8c6622043f37', 'mutation')
+export const FormUpdateProfileDocument = knownDocument<FormUpdateProfileMutation, FormUpdateProfileMutationVariables>('d910e43f948408997a7fa4c8f35adb45405f2e5664f78a57593fe63e3cca0741', 'mutation')
+export const FormChangePasswordDocument = knownDocument<FormChangePasswordMutation, FormChangePasswordMutationVariables>('0442e0145829a6964f8b4e53827a6df391751d9321c8fc1ffcde7f94d0a2a80a', 'mutation')
+export const FormToggleWishlistDocument = knownDocument<FormToggleWishlistMutation, FormToggleWishlistMutationVariables>('ee28d30fd5fa7175ffdd39513625e3de137ee758be2eba4a2c598731f3ddb384', 'mutation')
+export const FormToggleCompareDocument = knownDocument<FormToggleCompareMutation, FormToggleCompareMutationVariables>('64030e151e5e84dde153921673c3315294b9d0922aab5d295d97287153e40a98', 'mutation')
+export const FormToggleFollowDocument = knownDocument<FormToggleFollowMutation, FormToggleFollowMutationVariables>('163e05d9f57df248be905900979c340ffc09ddedc36340d7fa8bc58207075556', 'mutation')
+export const FormChooseShippingDocument = knownDocument<FormChooseShippingMutation, FormChooseShippingMutationVariables>('adab491009230a95d43a00bc563b9c652fde932c80c1613081974c87d43dbd20', 'mutation')
+export const FormApplyVoucherDocument = knownDocument<FormApplyVoucherMutation, FormApplyVoucherMutationVariables>('8cff905ca3bb86717a31190dad643e6181846a5eece005797621f0fab83a6c73', 'mutation')
+export const FormPlaceOrderDocument = knownDocument<FormPlaceOrderMutation, FormPlaceOrderMutationVariables>('fd0ceda26fea33caca643b0f09d3ce969a72e7d6448e97f48fb4d83d31d6aced', 'mutation')
+export const FormSettlePaymentDocument = knownDocument<FormSettlePaymentMutation, FormSettlePaymentMutationVariables>('55640b6671413b226bbbadae62c24bb369fc05e6890e2149dd9175b562ba7686', 'mutation')
+export const FormCancelOrderDocument = knownDocument<FormCancelOrderMutation, FormCancelOrderMutationVariables>('db30671122d4e7b4e5ddf778a69874a0738f7d7f93e10cfe7b6e945967d1bf7d', 'mutation')
+export const FormHideOrderDocument = knownDocument<FormHideOrderMutation, FormHideOrderMutationVariables>('5ac2997ac13194eb33a705173bd80fdeaba19f7c4a073cb06e612a858a29289a', 'mutation')
+export const FormSendOrderEmailDocument = knownDocument<FormSendOrderEmailMutation, FormSendOrderEmailMutationVariables>('aeec15739cba1e57c02384e258858c16261304dfdeb9246c62976148ce2bb2ec', 'mutation')
+export const FormSaveReviewDocument = knownDocument<FormSaveReviewMutation, FormSaveReviewMutationVariables>('ab5be6201397b110ecc16558564dffafdb77933f6f2dc82bd5dda149980211d9', 'mutation')
+export const FormRequestReturnDocument = knownDocument<FormRequestReturnMutation, FormRequestReturnMutationVariables>('3cc319da834f0b091714bff157b4b85636b229ff6ea907764cd3dd588a9c426c', 'mutation')

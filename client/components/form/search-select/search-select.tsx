@@ -11,7 +11,7 @@ import {
 import { useIntl } from 'react-intl'
 import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
 import { Icon } from '../../media/icon.tsx'
-import { describe, FieldFrame, type FieldTexts } from '../field.tsx'
+import { describe, FieldFrame, type FieldTexts, useRefusal } from '../field.tsx'
 import { SearchPanel, type SelectOption } from './search-panel.tsx'
 import styles from './search-select.module.css'
 
@@ -25,7 +25,8 @@ interface SearchSelectProps extends FieldTexts, SelectAttributes {
 
 /** The native `<select>` stays in the form: it holds the value, receives autofill, and works without scripts. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, error, hint, hideLabel, options, value, onChange, ...select } = props
+  const { label, error: ownError, hint, hideLabel, options, value, onChange, ...select } = props
+  const error = useRefusal(select.name) ?? ownError
   const id = useId()
   const intl = useIntl()
   const isHydrated = useHydrated()

@@ -6,7 +6,7 @@ import { publicName } from '#shared/public-name.ts'
 import { Button } from '../../../components/form/button.tsx'
 import { CheckedPostForm } from '../../../components/form/checked-form.tsx'
 import type { FieldValues } from '../../../components/form/field-rule.ts'
-import { TextAreaField, useTypedValue } from '../../../components/form/field.tsx'
+import { TextAreaField } from '../../../components/form/field.tsx'
 import { PhotoPicker, RemovablePhoto } from '../../../components/form/photo-picker/photo-picker.tsx'
 import { refusalsOf } from '../../../components/form/refusals-of.ts'
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts'
@@ -28,8 +28,8 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm({ orderId, productId, buyerName, review, onDone }: ReviewFormProps) {
-  const { defaultValue: refused } = useTypedValue({ name: 'rating' })
-  const [rating, setRating] = useState(Number(refused) || (review?.rating ?? 0))
+  const typed = useLocation().refused?.fields['rating']
+  const [rating, setRating] = useState(Number(typed) || (review?.rating ?? 0))
   const [photos, setPhotos] = useState<File[]>([])
   const [deleted, setDeleted] = useState<readonly string[]>([])
   const existing = (review?.images ?? []).filter(({ id }) => !deleted.includes(id))
