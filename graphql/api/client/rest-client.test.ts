@@ -236,7 +236,7 @@ describe('a call that is not sent is reported with the reason', () => {
     const { failure, told } = await shedBy(() => failureOf())
     expect(failure).toMatchObject({ code: 'UPSTREAM_DOWN', detail: 'breaker open' })
     expect(told).toEqual(shed('breaker'))
-    expect(client.load()).toEqual({ inFlight: 0, breakers: { filters: 'open' } })
+    expect(client.load()).toEqual({ inFlight: 0, breakers: { filters: 'open' }, isReached: true })
   })
 })
 
