@@ -124,11 +124,11 @@ test('traits detected in answers are remembered', async () => {
 test('the load contains the number of running calls and the breaker states', async () => {
   const held: ServerResponse[] = []
   answer = (response) => void held.push(response)
-  expect(client.load()).toEqual({ inFlight: 0, breakers: {} })
+  expect(client.load()).toEqual({ inFlight: 0, breakers: {}, isReached: true })
   const running = client.send(CALL)
-  expect(client.load()).toEqual({ inFlight: 1, breakers: { filters: 'closed' } })
+  expect(client.load()).toEqual({ inFlight: 1, breakers: { filters: 'closed' }, isReached: true })
   await expect.poll(() => held.length).toBe(1)
   held[0]?.writeHead(200, JSON_TYPE).end('{"status":200,"data":1}')
   await running
-  expect(client.load()).toEqual({ inFlight: 0, breakers: { filters: 'closed' } })
+  expect(client.load()).toEqual({ inFlight: 0, breakers: { filters: 'closed' }, isReached: true })
 })
