@@ -5,7 +5,7 @@ import type { Sweep } from './ground/create-sweep.ts'
 import type { BackendContext } from './http/context.ts'
 
 export interface EventOptions {
-  /** Programs that are told about orders and stock; default none. */
+  /** Receivers of events about orders and stock; none by default. */
   events?: EventConfig
   /** Milliseconds between checks for events to send; default one second. */
   eventSweepEvery?: number

@@ -6,7 +6,7 @@ interface Limit {
   most: number
   unit: 'ms' | 'bytes' | '%' | ''
   what: string
-  /** Of what visitors share: a fraction, or the name of the limit for one visitor. */
+  /** For a limit that visitors share: the fraction for one visitor, or the name of that visitor's limit. */
   share: string | number | null
 }
 

@@ -27,7 +27,7 @@ interface FailureOutcome {
   message: string | null
   retryAfter: number | null
   form?: UnsentForm
-  /** Of a refused form: the field that the message is about. */
+  /** The field that the message of a refused form is about. */
   field?: string | null
 }
 

@@ -26,7 +26,7 @@ END;`
 
 /**
  * Events for other programs, one row per event and endpoint. Triggers write them, so that no change of an order or of
- * stock can forget its event, whoever makes it. The time is SQLite's, because an operator's statement may leave
+ * stock can miss its event. The time is SQLite's, because an operator's statement may leave
  * `updated_at` as it is. Without endpoints nothing is written.
  */
 export const eventsMigration = `

@@ -30,7 +30,7 @@ export interface DataCache {
   read(request: CacheRead): Promise<Answer<unknown>>
   /** Whether a read would start no load: its answer is fresh, or another reader's load can be joined. */
   isShared(request: CacheRead): boolean
-  /** What a read would serve without waiting for a load, and without starting one; null if it would wait. */
+  /** Starts no load. Returns null if a read would have to wait for one. */
   readStored(request: CacheRead): Answer<unknown> | null
   purge(tags: readonly string[]): number
 }
@@ -119,7 +119,7 @@ function createStored(cache: TaggedCache<Data>, respite: ReturnType<typeof creat
     return entry?.value.value === null ? undefined : entry
   }
 
-  /** What is served without waiting. */
+  /** Returns null if the reader has to wait for a load. */
   function find(slot: CacheSlot): Stored | null {
     const entry = cache.find(slot)
     if (!entry) return null
