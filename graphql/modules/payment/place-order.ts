@@ -1,11 +1,10 @@
 import { knownTimeZone } from '#shared/locales.ts'
 import { minorDigits } from '#shared/money.ts'
 import { takesCurrency } from '#shared/payment-currencies.ts'
-import type { MutationPlaceOrderArgs, PaymentCode, UserError, PlacedOrder } from '../../__generated__/resolver-types.ts'
-import { mayHaveArrived, RestError } from '../../api/client/rest-error.ts'
+import type { MutationPlaceOrderArgs, PaymentCode, UserError } from '../../__generated__/resolver-types.ts'
+import { mayHaveArrived } from '../../api/client/rest-error.ts'
 import type { Outcome } from '../../api/endpoint.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
-import type { OrderModel } from '../../api/endpoints/order/order.ts'
 import {
   type OrderRequest,
   type PlacedModel,
@@ -18,7 +17,6 @@ import { findDefaultAddress } from '../account/address-book.ts'
 import { leaveOut } from '../cart/leave-out.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { type Check, checkAll, checkLength } from '../input-rules.ts'
-import { readOrders } from '../order/read-orders.ts'
 import { orderedLines, withStockCodes } from '../price-agreement/ask.ts'
 import type { AgreedTotal } from '../price-agreement/breakdown.ts'
 import {
@@ -29,95 +27,18 @@ import {
   compareTotal,
 } from '../price-agreement/compare.ts'
 import { submitAsCaller } from '../viewer/session.ts'
+import {
+  findOrderOfOtherTab,
+  lookUp,
+  lookUpRefused,
+  newestOrderId,
+  type PlacedPayload,
+  refuseEmpty,
+} from './find-placed-order.ts'
 import { type PlacePayload, presentPaid, presentPlaced, refuseOrder, refusePrice } from './present-order.ts'
-
-/** How recent an order must be to count as the one that emptied the cart, in milliseconds. */
-const RECENT = 60 * 60 * 1_000
-
-type Placed = Pick<OrderModel, 'id' | 'trackingId' | 'method' | 'isPaid'>
-
-function placedOf({ id, trackingId, method, isPaid }: Placed, unknown: PaymentCode): PlacedOrder {
-  return { id, trackingId, method: method ?? unknown, isPaid }
-}
-
-async function readNewest(context: GraphQLContext): Promise<readonly OrderModel[]> {
-  return (await readOrders(context, { filter: null, query: '', page: 1 })).items
-}
-
-function newestOrders(context: GraphQLContext): Promise<readonly OrderModel[] | null> {
-  return readNewest(context).catch(() => null)
-}
-
-/** Null if the list cannot be read. Throws UNAUTHENTICATED: the order would be placed as a guest's. */
-async function newestOrderId(context: GraphQLContext): Promise<number | null> {
-  try {
-    const orders = await readNewest(context)
-    return orders.reduce((highest, { id }) => Math.max(highest, Number(id)), 0)
-  } catch (error) {
-    if (error instanceof RestError && error.code === 'UNAUTHENTICATED') throw error
-    return null
-  }
-}
-
-/** Another tab may have ordered the same cart: matches the agreed total and the last hour. */
-async function findOrderOfOtherTab(
-  context: GraphQLContext,
-  method: PaymentCode,
-  agreed: AgreedTotal,
-): Promise<PlacedOrder | null> {
-  const [newest] = (await newestOrders(context)) ?? []
-  if (!newest || newest.isCancelled || Date.parse(newest.createdAt) < context.now() - RECENT) return null
-  const { amount, currency } = newest.total
-  return amount === agreed.amount && currency === agreed.currency ? placedOf(newest, method) : null
-}
-
-/** Looks for an id above `before`, the highest one before placement, because clocks may differ. */
-async function findPlacedOrder(
-  context: GraphQLContext,
-  method: PaymentCode,
-  before: number | null,
-): Promise<PlacedOrder | null> {
-  if (before === null) return null
-  const orders = (await newestOrders(context)) ?? []
-  const newest = orders.find((order) => order.method === method && Number(order.id) > before)
-  return newest ? placedOf(newest, method) : null
-}
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/
 const MAX_VOUCHER = 100
-
-type PlacedPayload = PlacePayload & { charged?: ChargedTotal | null }
-
-function refuseEmpty({ texts }: GraphQLContext): PlacePayload {
-  return refuseOrder([userError(texts, null, 'payment.emptyOrder')])
-}
-
-/** After a lost answer the order may exist. It is looked up once; if it is not found, the outcome is unknown. */
-async function lookUp(
-  context: GraphQLContext,
-  { method, timeZone }: OrderRequest,
-  before: number | null,
-  agreement: Agreement,
-): Promise<PlacedPayload> {
-  const order = await findPlacedOrder(context, method, before)
-  const none = { payment: null, leftOut: 0, lineErrors: [], priceChange: null, viewer: {} }
-  if (order) {
-    const { isEmpty, change, charged } = await checkPlacedTotal(
-      context,
-      { id: order.id, amount: null, currency: null },
-      agreement,
-    )
-    if (isEmpty) return refuseEmpty(context)
-    context.mailOrder(order.id, timeZone)
-    return { ...none, state: 'PLACED', order, priceChange: change, userErrors: [], charged }
-  }
-  return {
-    ...none,
-    state: 'UNKNOWN',
-    order: null,
-    userErrors: [userError(context.texts, null, 'payment.unknown')],
-  }
-}
 
 function checkRequest({ idempotencyKey, voucher }: Pick<OrderRequest, 'idempotencyKey' | 'voucher'>): Check {
   if (!IDEMPOTENCY_KEY.test(idempotencyKey)) return { field: 'idempotencyKey', text: 'refusal.badIdempotencyKey' }
@@ -229,7 +150,10 @@ async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrde
     return null
   })
   if (outcome === null) return lookUp(context, request, before, { agreed, compared })
-  if (!outcome.ok) return explain(context, outcome, lines, { method, voucher }, { agreed, compared })
+  if (!outcome.ok) {
+    const kept = await lookUpRefused(context, outcome, request, before, { agreed, compared })
+    return kept ?? explain(context, outcome, lines, { method, voucher }, { agreed, compared })
+  }
   const { id, trackingId, amount } = outcome.value
   const { isEmpty, change, charged } = await checkPlacedTotal(context, outcome.value, { agreed, compared })
   if (isEmpty) return refuseEmpty(context)

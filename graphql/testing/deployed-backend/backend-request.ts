@@ -36,6 +36,7 @@ export interface BackendCall {
   pictureHost?: string | undefined
   traits: Traits
   takesGuests: boolean
+  refusedPayments?: 'undone' | 'kept' | undefined
   /** ISO 4217. Amounts have two decimals in every currency. */
   currency: string
   origin: string

@@ -22,6 +22,8 @@ export interface DeployedBackendOptions {
   pictureHost?: string
   /** Owners can disable guests from generation 3 on. Default: yes. */
   takesGuests?: boolean
+  /** All providers are switched on, and refuse to start a payment; some copies keep the order then. Default: none. */
+  refusedPayments?: 'undone' | 'kept'
 }
 
 export interface DeployedBackend {
@@ -121,6 +123,7 @@ export function createDeployedBackend(options: DeployedBackendOptions): Deployed
       traits,
       currency: options.currency ?? 'EUR',
       takesGuests: !traits.mayRefuseGuests || (options.takesGuests ?? true),
+      refusedPayments: options.refusedPayments,
       origin: url.origin,
       now: clock(),
     }

@@ -42,6 +42,8 @@ export interface PlacedOrder {
   isPaid: boolean
   cancellation: Cancellation | null
   hasLostLines: boolean
+  /** The payment was refused before the total was written. */
+  hasNoTotal: boolean
   address: Record<string, unknown>
   lines: OrderLine[]
   voucher: { row: SampleVoucher; offered: number } | null

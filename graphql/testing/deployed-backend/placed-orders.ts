@@ -10,8 +10,12 @@ const STRIPE = 3
 const PAYPAL = 4
 const BANK = 7
 
-const isSwitchedOn = (method: number, lastMethod: number) =>
-  [CASH, STRIPE, PAYPAL, BANK].includes(method) && method <= lastMethod
+function isSwitchedOn(method: number, { traits, refusedPayments }: BackendRequest): boolean {
+  const isChosen = refusedPayments ? method >= 1 : [CASH, STRIPE, PAYPAL, BANK].includes(method)
+  return isChosen && method <= traits.lastMethod
+}
+
+const needsProvider = (method: number) => method !== CASH && method !== BANK
 
 /** Its row without status and total; for other methods, the payment attempt. */
 function placedAnswer(order: PlacedOrder, { traits, currency }: BackendRequest): Envelope {
@@ -37,6 +41,9 @@ function placedAnswer(order: PlacedOrder, { traits, currency }: BackendRequest):
   })
 }
 
+/** Text of the code, which shoppers do not see. */
+const PROVIDER_FAULT = 'Undefined array key "id"'
+
 interface Stores {
   orders: PlacedOrder[]
   carts: Carts
@@ -52,7 +59,7 @@ export function createPlacing({ orders, carts, books, vouchers, sell }: Stores) 
 
   function place(request: BackendRequest): Envelope {
     const { order_method: method, voucher: code } = request.body
-    if (!isSwitchedOn(Number(method), request.traits.lastMethod)) return refusal('Payment method is not available')
+    if (!isSwitchedOn(Number(method), request)) return refusal('Payment method is not available')
     const owner = ownerOf(request)
     if (owner === null) return refuseStranger(request)
     const voucher = code === '' ? null : vouchers.offer(code, owner, request, true)
@@ -62,6 +69,8 @@ export function createPlacing({ orders, carts, books, vouchers, sell }: Stores) 
     if ((lines.length === 0 && !request.traits.wantsIsUser) || !address) return refusal('No product is selected')
     const broken = refuseShortLines(lines, request)
     if (broken) return broken
+    const isRefused = needsProvider(Number(method)) && request.refusedPayments !== undefined
+    if (isRefused && request.refusedPayments === 'undone') return refusal(PROVIDER_FAULT)
     const order: PlacedOrder = {
       id: 8901 + orders.length,
       trackingId: `20260601aB3dE${orders.length}`,
@@ -71,6 +80,7 @@ export function createPlacing({ orders, carts, books, vouchers, sell }: Stores) 
       isPaid: false,
       cancellation: null,
       hasLostLines: false,
+      hasNoTotal: isRefused,
       address,
       lines: pricedLines(lines, request),
       voucher,
@@ -80,13 +90,14 @@ export function createPlacing({ orders, carts, books, vouchers, sell }: Stores) 
     books.keep(address['id'])
     for (const { inventoryId, quantity } of lines) sell(inventoryId, quantity)
     carts.remove(lines)
+    if (isRefused) return refusal(PROVIDER_FAULT)
     return placedAnswer(order, request)
   }
 
   function pay(request: BackendRequest): Envelope {
     const order = own(request)
     const method = Number(request.body['order_method'])
-    if (!order || !isSwitchedOn(method, request.traits.lastMethod)) return refusal('Invalid order')
+    if (!order || !isSwitchedOn(method, request)) return refusal('Invalid order')
     Object.assign(order, { method, isPaid: method !== CASH })
     return success(1)
   }

@@ -86,6 +86,7 @@ const orderWire = v.object({
   ordered_products: v.optional(v.unknown(), null),
   address: v.optional(v.unknown(), null),
   voucher: maybe(v.object({ code: optionalText })),
+  voucher_id: v.optional(optionalText, null),
   cancellation: maybe(cancellationWire),
   calculated: maybe(
     v.object({
@@ -137,6 +138,13 @@ function abilitiesOf({ payment_done: isPaid, cancelled }: OrderWire, status: Ord
   }
 }
 
+/** Null if it was not written: an order that the payment provider refused can stay in the backend with a total of 0. */
+function totalAmountOf(wire: OrderWire, money: ShopMoney): number | null {
+  const total = money.parse(wire.total_amount)
+  if (total !== 0 || wire.payment_done) return total
+  return wire.calculated || wire.voucher_id === null ? null : total
+}
+
 /** Deployed backends require a message for every cancellation. */
 export const NO_MESSAGE = '-'
 
@@ -153,7 +161,7 @@ function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
   const tax = money.parse(wire.calculated?.tax)
   const { shown, sold } = decodeOrderLines(wire.ordered_products, tax, money, shop)
   const voucher = money.parse(wire.calculated?.voucher_price) ?? 0
-  const totals = chargedTotals(money.parse(wire.total_amount), calculatedOf(wire, money), sold, voucher)
+  const totals = chargedTotals(totalAmountOf(wire, money), calculatedOf(wire, money), sold, voucher)
   const hasParts = sold.length > 0 || totals.subtotal > 0
   const status = orderStatusOf(wire.status)
   const cancellation = wire.cancellation && cancellationOf(wire.cancellation)
