@@ -165,7 +165,7 @@ export type AddressPayload = {
    * and for browsers, which get a cookie.
    */
   guestToken: Maybe<Scalars['String']['output']>;
-  /** Why the change was refused. Empty if it was made. */
+  /** Why the change was refused, or which inputs could not be cleared. Empty if everything was saved as sent. */
   userErrors: Array<UserError>;
   /** The caller after the change. Null if the change was refused. */
   viewer: Maybe<Viewer>;
@@ -3008,6 +3008,8 @@ export type UserErrorCode =
   | 'NOTHING_TO_ORDER'
   /** The order is in a state that does not allow the change. */
   | 'NOT_ALLOWED'
+  /** The change was made, but the shop's backend keeps the previous value of an input that was left empty. */
+  | 'NOT_CLEARED'
   /** An input refers to something that does not exist or does not belong to the caller. */
   | 'NOT_FOUND'
   /** The shop does not offer this. Any mutation can return this code. */

@@ -39,6 +39,7 @@ export const REFUSAL_CODES = {
   'refusal.notPayable': 'NOT_ALLOWED',
   'return.nothingLeft': 'NOT_ALLOWED',
   'return.notReturnable': 'NOT_ALLOWED',
+  'refusal.notCleared': 'NOT_CLEARED',
   'refusal.wrongPassword': 'WRONG_CREDENTIALS',
   'refusal.codeNotAccepted': 'CODE_NOT_ACCEPTED',
   'refusal.newPasswordNotAccepted': 'CODE_NOT_ACCEPTED',

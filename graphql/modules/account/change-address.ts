@@ -116,6 +116,23 @@ async function savedAddress(
   }
 }
 
+/** Long enough to recognize a value. */
+const MAX_SHOWN = 40
+
+function shown(value: string): string {
+  return value.length <= MAX_SHOWN ? value : `${value.slice(0, MAX_SHOWN - 1).trimEnd()}…`
+}
+
+/** Deployed backends drop empty fields of a change, so the previous values stay. */
+function keptValues({ texts }: GraphQLContext, { id: _id, ...sent }: AddressFields, saved: AddressModel): UserError[] {
+  // @NOTE Object.keys types the keys of an object as string.
+  const fields = Object.keys(sent) as (keyof typeof sent)[]
+  return fields.flatMap((field) => {
+    const kept = saved[field]
+    return sent[field] || !kept ? [] : [userError(texts, field, 'refusal.notCleared', { value: shown(kept) })]
+  })
+}
+
 /** Verifies ownership first: deployed backends change any address by id. */
 export async function saveAddress(context: GraphQLContext, input: AddressInput): Promise<Payload> {
   const fields = fieldsOf(input)
@@ -128,7 +145,8 @@ export async function saveAddress(context: GraphQLContext, input: AddressInput):
   const outcome = await (fields.id === null ? context.tries.make('address', '', save) : save())
   if (!outcome.ok) return refuse(...outcome.userErrors)
   const id = outcome.value ?? fields.id
-  return { address: id === null ? null : await savedAddress(context, { ...fields, id }), viewer: {}, userErrors: [] }
+  const address = id === null ? null : await savedAddress(context, { ...fields, id })
+  return { address, viewer: {}, userErrors: address ? keptValues(context, fields, address) : [] }
 }
 
 export async function deleteAddress(context: GraphQLContext, id: string): Promise<Payload> {

@@ -18,7 +18,6 @@ import { leaveOut } from '../cart/leave-out.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { type Check, checkAll, checkLength } from '../input-rules.ts'
 import { orderedLines, withStockCodes } from '../price-agreement/ask.ts'
-import type { AgreedTotal } from '../price-agreement/breakdown.ts'
 import {
   agreedTotalOf,
   type Agreement,

@@ -53,8 +53,9 @@ function useAddressForm({ choices, address = null, onSaved }: AddressFormProps) 
     fields: addressRules(region),
     async send(values, stay) {
       const result = await saveAddress({ input: { ...values, ...(address && { id: address.id }) } })
-      const saved = result.data?.saveAddress.address
-      if (saved) {
+      const { address: saved = null, userErrors = [] } = result.data?.saveAddress ?? {}
+      // Some backends keep values that were cleared: the form stays open and says which.
+      if (saved && userErrors.length === 0) {
         toast.success(intl.formatMessage({ id: 'address.saved' }), { survivesNavigation: true })
         onSaved(saved, stay)
       }

@@ -44,6 +44,8 @@ export type UserErrorCode =
   | 'NOTHING_TO_ORDER'
   /** The order is in a state that does not allow the change. */
   | 'NOT_ALLOWED'
+  /** The change was made, but the shop's backend keeps the previous value of an input that was left empty. */
+  | 'NOT_CLEARED'
   /** An input refers to something that does not exist or does not belong to the caller. */
   | 'NOT_FOUND'
   /** The shop does not offer this. Any mutation can return this code. */
