@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RestEvent } from '../../events.ts'
 import { createDialect } from './create-dialect.ts'
+import { type OptionalCall, optionalCalls, undeployedCalls } from './traits.ts'
 
 const MINUTE = 60_000
 const START = Date.UTC(2026, 5, 1)
@@ -50,6 +51,23 @@ describe('a missing call', () => {
     expect(dialect.isLacking('filters')).toBe(true)
     expect(dialect.detectedTraits()).toEqual([{ trait: 'filters', way: 'lacking', since: START + 11 * MINUTE }])
   })
+
+  // @NOTE Object.keys types the keys of a constant object as string.
+  test.each(Object.keys(optionalCalls) as OptionalCall[])(
+    '%s: withdraws what deployed backends lack too',
+    (missing) => {
+      const { dialect } = createWatched()
+      const offered = () => new Set(undeployedCalls.filter(dialect.isOffered))
+      const others = undeployedCalls.filter((call) => call !== missing)
+      dialect.setLacking(missing)
+      expect(offered()).toEqual(new Set(undeployedCalls.includes(missing) ? [] : undeployedCalls))
+      for (const call of others) dialect.setPresent(call)
+      expect(offered()).toEqual(new Set(others))
+      expect(dialect.isOffered(missing)).toBe(false)
+      dialect.setPresent(missing)
+      expect(offered()).toEqual(new Set(undeployedCalls))
+    },
+  )
 
   test('does not affect another call, which is reported separately', () => {
     const { dialect, events } = createWatched()

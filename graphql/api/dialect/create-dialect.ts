@@ -7,6 +7,7 @@ import {
   type TraitName,
   twoWays,
   type TwoWayTrait,
+  undeployedCalls,
   USUAL_LANGUAGE,
   type WayOf,
 } from './traits.ts'
@@ -31,7 +32,7 @@ export interface Dialect {
   isLacking(call: OptionalCall): boolean
   setLacking(call: OptionalCall): void
   setPresent(call: OptionalCall): void
-  /** False from when the call was missing until it is present. Features shown to shoppers depend on it. */
+  /** False once the call, or one that no deployed generation has either, was missing, until it is present. */
   isOffered(call: OptionalCall): boolean
   /** The language of texts that a call requests without a language; null until `common` was read. */
   ownLanguage(): string | null
@@ -49,6 +50,8 @@ export function createDialect(clock: () => number, observe: (event: RestEvent) =
   const seen = new Map<AnswerTrait, DetectedTrait>()
   // bounded: the table of traits
   const lacking = new Map<OptionalCall, DetectedTrait>()
+  // bounded: the table of traits
+  const present = new Set<OptionalCall>()
   let ownLanguage: string | null = null
 
   function isLacking(call: OptionalCall): boolean {
@@ -82,10 +85,17 @@ export function createDialect(clock: () => number, observe: (event: RestEvent) =
     setLacking(call) {
       const isNew = !lacking.has(call)
       lacking.set(call, { trait: call, way: 'lacking', since: clock() })
+      present.delete(call)
       if (isNew) observe({ type: 'dialect', trait: call, way: 'lacking' })
     },
-    setPresent: (call) => void lacking.delete(call),
-    isOffered: (call) => !lacking.has(call),
+    setPresent(call) {
+      lacking.delete(call)
+      present.add(call)
+    },
+    isOffered(call) {
+      if (present.has(call) || lacking.has(call)) return present.has(call)
+      return !undeployedCalls.includes(call) || !undeployedCalls.some((other) => lacking.has(other))
+    },
     ownLanguage: () => ownLanguage,
     noteOwnLanguage(language) {
       ownLanguage = language

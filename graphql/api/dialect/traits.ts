@@ -54,7 +54,7 @@ function lacking(call: string, verdict: Verdict, shop: string): Trait {
   return trait(verdict)(call, 'call', 'the backend does not have this call', shop)
 }
 
-/** Calls that some backends lack. No deployed generation has those for orders, returns, and redirections. */
+/** Calls that some backends lack. */
 export const optionalCalls = {
   'redirection-config': lacking('redirection-config', 'lacks', 'does not redirect old addresses'),
   filters: lacking('filters', 'copes', 'offers the filters in product lists'),
@@ -66,6 +66,14 @@ export const optionalCalls = {
 } as const satisfies Record<string, Trait>
 
 export type OptionalCall = keyof typeof optionalCalls
+
+/** No deployed generation has these, so that a backend that lacks one lacks the others until they answer. */
+export const undeployedCalls: readonly OptionalCall[] = [
+  'redirection-config',
+  'order/track-ups',
+  'order/order-hide',
+  'returnProduct',
+]
 export type TraitName = TwoWayTrait | AnswerTrait | OptionalCall
 
 export const traits: Record<TraitName, Trait> = { ...twoWays, ...answerTraits, ...optionalCalls }

@@ -73,6 +73,21 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     await other.close()
   })
 
+  test('what this backend lacks is not offered, and not tried', async () => {
+    const other = await createDeployedShop(generation)
+    other.deliver('8801')
+    // A page of the shop requests the redirections before it is rendered.
+    await other.graphql.redirections()
+    const { data } = await other.ask(
+      '{ viewer { order(id: "8801") { status canReview canReturn canHide } } }',
+      {},
+      signedIn(),
+    )
+    expect(data.viewer.order).toEqual({ status: 'DELIVERED', canReview: true, canReturn: false, canHide: false })
+    expect(other.calls.filter((path) => /returnProduct|order-hide/.test(path))).toEqual([])
+    await other.close()
+  })
+
   test('another owner’s order is not shown', async () => {
     const { data, errors } = await shop.ask(
       '{ viewer { orders { items { id } } order(id: "8801") { id } } }',
