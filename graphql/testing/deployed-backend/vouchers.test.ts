@@ -69,6 +69,19 @@ describe.each(GENERATIONS)('generation %i', (generation) => {
     expect(await offerOf(other, 'FIRST')).toBe('This voucher has been used up')
   })
 
+  test('a voucher has the same terms at a product, in the account, and in the checkout', async () => {
+    const buyer = await come()
+    await fill(buyer, KETTLE)
+    const terms = 'code percent amount { amount } minSpend { amount }'
+    const { product } = await buyer.run(`{ product(id: "${KETTLE}") { vouchers { ${terms} } } }`)
+    const { viewer } = await buyer.run(`{ viewer { vouchers { items { ${terms} cappedAmount { amount } } } } }`)
+    expect(viewer.vouchers.items).toMatchObject(product.vouchers)
+    for (const { code, percent, amount, cappedAmount } of viewer.vouchers.items) {
+      const discount = amount?.amount ?? Math.round(8900 * (percent / 100))
+      expect(await offerOf(buyer, code)).toBe(Math.min(discount, cappedAmount?.amount ?? discount))
+    }
+  })
+
   test('the account lists valid vouchers with their dates', async () => {
     const buyer = await come()
     const { viewer } = await buyer.run('{ viewer { vouchers { items { code percent startsOn endsOn } } } }')

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { Money, VoucherTerms } from '../../../rules/prices.ts'
 import { definePrivate, guest } from '../../endpoint.ts'
 import { decodePage, pageQuery, type PageRequest } from '../../wire/lists.ts'
-import { type ShopInfo, type ShopMoney, shopMoney } from '../../wire/shop-info.ts'
+import { type ShopInfo, shopMoney } from '../../wire/shop-info.ts'
 import { wireDate } from '../../wire/wire-date.ts'
-import { optionalAmount, id, instant, listOf, number, optionalText } from '../../wire/wire.ts'
-import { PERCENT, type Voucher, voucherFields, voucherOf } from '../product/product-fields.ts'
+import { id, instant, listOf, optionalText } from '../../wire/wire.ts'
+import { termsOf, type Voucher, voucherFields, voucherOf } from '../product/product-fields.ts'
 
 export interface AccountVoucher extends Voucher {
   id: string
@@ -23,37 +23,25 @@ export interface AccountVoucher extends Voucher {
 const accountVoucherWire = v.object({
   id,
   ...voucherFields,
-  capped_price: optionalAmount,
   start_time: optionalText,
   end_time: optionalText,
   starts_at: instant,
   ends_at: instant,
 })
-type AccountVoucherWire = v.InferOutput<typeof accountVoucherWire>
-
-function termsOf({ type, price, min_spend, capped_price }: AccountVoucherWire, money: ShopMoney): VoucherTerms {
-  const isPercent = type === PERCENT
-  return {
-    kind: isPercent ? 'percent' : 'flat',
-    price: isPercent ? Math.max(0, v.parse(number, price)) : (money.parse(price) ?? 0),
-    minSpend: money.parse(min_spend) ?? 0,
-    cap: money.parse(capped_price) || null,
-  }
-}
 
 function decodeList(data: unknown, shop: ShopInfo): AccountVoucher[] {
   const money = shopMoney(shop)
   return v.parse(listOf(accountVoucherWire), data).map((wire) => {
-    const capped = money.parse(wire.capped_price)
+    const terms = termsOf(wire, money)
     return {
       id: wire.id,
       ...voucherOf(wire, money),
-      cappedAmount: capped ? money.show(capped) : null,
+      cappedAmount: terms.cap === null ? null : money.show(terms.cap),
       startsAt: wire.starts_at,
       endsAt: wire.ends_at,
       startsOn: wireDate(wire.start_time),
       endsOn: lastDayOf(wire.ends_at) ?? wireDate(wire.end_time),
-      terms: termsOf(wire, money),
+      terms,
     }
   })
 }

@@ -7,6 +7,7 @@ import {
   type Price,
   type TimedPrice,
   type Deal,
+  type VoucherTerms,
 } from '../../../rules/prices.ts'
 import type { ShopInfo, ShopMoney } from '../../wire/shop-info.ts'
 import {
@@ -145,7 +146,7 @@ export function decodeBundleDeal(data: unknown): BundleDeal | null {
 }
 
 /** `type` of a voucher that takes off a percentage. */
-export const PERCENT = 2
+const PERCENT = 2
 
 export const voucherFields = {
   code: v.pipe(text, v.nonEmpty()),
@@ -153,6 +154,8 @@ export const voucherFields = {
   type: count,
   price: v.union([v.number(), v.string()]),
   min_spend: optionalAmount,
+  /** Missing at products. */
+  capped_price: v.optional(optionalAmount, null),
 }
 
 export interface Voucher {
@@ -164,15 +167,26 @@ export interface Voucher {
 }
 
 const voucherWire = v.object(voucherFields)
+type VoucherWire = v.InferOutput<typeof voucherWire>
 
-export function voucherOf(wire: v.InferOutput<typeof voucherWire>, money: ShopMoney): Voucher {
-  const isPercent = wire.type === PERCENT
-  const minSpend = money.parse(wire.min_spend)
+/** What the checkout applies, and what products and the account show. */
+export function termsOf({ type, price, min_spend, capped_price }: VoucherWire, money: ShopMoney): VoucherTerms {
+  const isPercent = type === PERCENT
+  return {
+    kind: isPercent ? 'percent' : 'flat',
+    price: Math.max(0, isPercent ? v.parse(number, price) : (money.parse(price) ?? 0)),
+    minSpend: Math.max(0, money.parse(min_spend) ?? 0),
+    cap: money.parse(capped_price) || null,
+  }
+}
+
+export function voucherOf(wire: VoucherWire, money: ShopMoney): Voucher {
+  const { kind, price, minSpend } = termsOf(wire, money)
   return {
     code: wire.code,
     title: wire.title || wire.code,
-    amount: isPercent ? null : money.show(money.parse(wire.price) ?? 0),
-    percent: isPercent ? v.parse(number, wire.price) : null,
+    amount: kind === 'flat' ? money.show(price) : null,
+    percent: kind === 'percent' ? price : null,
     minSpend: minSpend ? money.show(minSpend) : null,
   }
 }
