@@ -11,6 +11,7 @@ import type {
   MarkdownProductQuery,
   MarkdownShopQuery,
 } from './__generated__/markdown.ts'
+import { addTableRules } from './table-rules.ts'
 
 type Product = NonNullable<MarkdownProductQuery['product']>
 type Listing = NonNullable<MarkdownListingQuery['listing']>
@@ -27,6 +28,7 @@ export interface MarkdownContext {
 export async function loadConverter(): Promise<MarkdownContext['fromHtml']> {
   const { default: Turndown } = await import('turndown')
   const service: TurndownService = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' })
+  addTableRules(service)
   return (html) => service.turndown(html)
 }
 
