@@ -7,29 +7,35 @@ export interface MoneyStyle {
   locale: string
 }
 
-/**
- * Exponent 0 in ISO 4217, plus HUF and TWD, for which PayPal rejects decimals, and MGA, which Stripe charges in whole
- * units. The digits of `Intl` depend on the ICU version.
- */
-const WITHOUT_DECIMALS = new Set(
-  'BIF CLP DJF GNF HUF ISK JPY KMF KRW MGA PYG RWF TWD UGX UYI VND VUV XAF XOF XPF'.split(' '),
+/** The exponents of ISO 4217 that are not 2. `Intl` depends on the ICU version, and shows some currencies without decimals. */
+const ISO_4217 = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+} as const
+
+/** Currencies with decimals in ISO 4217 that a provider takes in whole units only. */
+const WHOLE_UNITS = {
+  /** https://developer.paypal.com/api/rest/reference/currency-codes/ */
+  PAYPAL: 'HUF TWD',
+  /** https://docs.stripe.com/currencies */
+  STRIPE: 'MGA',
+} as const
+
+const digitsByCode = new Map(
+  ([0, 3, 4] as const).flatMap((digits) => ISO_4217[digits].split(' ').map((code) => [code, digits] as const)),
 )
-
-const WITH_THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
-
-export function minorDigits(currency: string): 0 | 2 | 3 {
-  if (WITHOUT_DECIMALS.has(currency)) return 0
-  return WITH_THREE_DECIMALS.has(currency) ? 3 : 2
-}
-
-const ISO_WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '))
-const ISO_WITH_FOUR_DECIMALS = new Set(['CLF', 'UYW'])
+const wholeUnits = new Set(Object.values(WHOLE_UNITS).flatMap((codes) => codes.split(' ')))
 
 /** The exponents of ISO 4217, for protocols that are defined by it. */
 export function isoDigits(currency: string): 0 | 2 | 3 | 4 {
-  if (ISO_WITHOUT_DECIMALS.has(currency)) return 0
-  if (ISO_WITH_FOUR_DECIMALS.has(currency)) return 4
-  return WITH_THREE_DECIMALS.has(currency) ? 3 : 2
+  return digitsByCode.get(currency) ?? 2
+}
+
+/** The shop's own: so many that every provider takes the amount. Backends compute with three at most. */
+export function minorDigits(currency: string): 0 | 2 | 3 {
+  const digits = wholeUnits.has(currency) ? 0 : isoDigits(currency)
+  return digits === 4 ? 2 : digits
 }
 
 /** ISO 4217 minor units of one of the shop's, which has no more decimals. */

@@ -7,21 +7,41 @@ import { readShopSettings } from '../database/shop-settings.ts'
  * In a three-decimal currency, amounts are multiples of ten minor units.
  */
 
-/**
- * Zero-decimal currencies: exponent 0 in ISO 4217, plus HUF and TWD, for which PayPal rejects decimals
- * (developer.paypal.com/api/rest/reference/currency-codes), and MGA, which Stripe charges in whole units
- * (docs.stripe.com/currencies).
- */
-const WITHOUT_DECIMALS = new Set(
-  'BIF CLP DJF GNF HUF ISK JPY KMF KRW MGA PYG RWF TWD UGX UYI VND VUV XAF XOF XPF'.split(' '),
+type Digits = ReadonlyMap<string, number>
+
+/** The exponents of ISO 4217 that are not 2, without two accounting units. A test compares them with the shop's. */
+const ISO_4217: Digits = new Map([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
+])
+
+/** Decimals in the API of a provider, if not those of ISO 4217. */
+const PROVIDER_DIGITS = {
+  /** https://docs.stripe.com/currencies, with its special cases */
+  stripe: { ISK: 2, UGX: 2, MGA: 0 },
+  /** https://developer.paypal.com/api/rest/reference/currency-codes/ */
+  paypal: { HUF: 0, TWD: 0 },
+  /** https://razorpay.com/docs/payments/international-payments/ */
+  razorpay: {},
+} as const
+
+export type CountingProvider = keyof typeof PROVIDER_DIGITS
+
+const digitsOfProvider = new Map<string, Digits>(
+  Object.entries(PROVIDER_DIGITS).map(([name, digits]) => [name, new Map(Object.entries(digits))]),
 )
 
-/** Exponent 3 in ISO 4217. */
-const WITH_THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
+const isoDigits = (currency: string) => ISO_4217.get(currency) ?? 2
 
-export function decimalsOf(currency: string): 0 | 2 | 3 {
-  if (WITHOUT_DECIMALS.has(currency)) return 0
-  return WITH_THREE_DECIMALS.has(currency) ? 3 : 2
+/** Decimals of a currency at a provider. */
+export function providerDigits(provider: CountingProvider, currency: string): number {
+  return digitsOfProvider.get(provider)?.get(currency) ?? isoDigits(currency)
+}
+
+/** Decimals of the shop's amounts: so few that every provider takes them. */
+export function decimalsOf(currency: string): number {
+  const own = digitsOfProvider.values().map((digits) => digits.get(currency) ?? Infinity)
+  return Math.min(isoDigits(currency), ...own)
 }
 
 /** Rounds an amount in hundredths to a payable amount, halves up. */

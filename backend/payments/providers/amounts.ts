@@ -1,26 +1,15 @@
-import { decimalsOf } from '../../pricing/currency.ts'
+import { type CountingProvider, decimalsOf, providerDigits } from '../../pricing/currency.ts'
 import type { PayableOrder } from '../contract/payment-method.ts'
 
 type Due = Pick<PayableOrder, 'amount' | 'currency'>
 
-/** Number of decimals that a provider's API uses for a currency, if it differs from `decimalsOf`. */
-export interface ProviderUnits {
-  readonly [currency: string]: number
-}
-
-/** Zero-decimal currencies that Stripe's API takes with two decimals (docs.stripe.com/currencies, "Special cases"). */
-export const STRIPE_UNITS: ProviderUnits = { HUF: 2, TWD: 2, ISK: 2, UGX: 2 }
-
-/** Razorpay uses the exponents of ISO 4217 (razorpay.com/docs/payments/international-payments). */
-export const RAZORPAY_UNITS: ProviderUnits = { HUF: 2, TWD: 2 }
-
 /** The amount in a provider's minor units, such as cents, whole yen, or thousandths of a dinar. */
-export function smallestUnits({ amount, currency }: Due, units: ProviderUnits): number {
-  return Math.round((amount / 100) * 10 ** (units[currency] ?? decimalsOf(currency)))
+export function smallestUnits({ amount, currency }: Due, provider: CountingProvider): number {
+  return Math.round((amount / 100) * 10 ** providerDigits(provider, currency))
 }
 
-export function fromSmallestUnits(units: number, currency: string, table: ProviderUnits): number {
-  return Math.round((units * 100) / 10 ** (table[currency] ?? decimalsOf(currency)))
+export function fromSmallestUnits(units: number, currency: string, provider: CountingProvider): number {
+  return Math.round((units * 100) / 10 ** providerDigits(provider, currency))
 }
 
 /** The amount as a decimal string such as `88.28`, for PayPal, Flutterwave, and Iyzico. */

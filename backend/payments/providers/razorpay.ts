@@ -5,7 +5,7 @@ import type { PaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
 import type { PayableOrder, PaymentProof } from '../contract/payment-method.ts'
 import { identityOf, type Provider } from '../contract/provider.ts'
-import { isCurrency, RAZORPAY_UNITS, smallestUnits } from './amounts.ts'
+import { isCurrency, smallestUnits } from './amounts.ts'
 import { basicAuthorization, callProvider, jsonBody, type Connection } from './connection.ts'
 
 const identity = identityOf('razorpay')
@@ -19,7 +19,7 @@ export function createRazorpay(connection: Connection, records: PaymentRecords):
         path: '/v1/orders',
         headers: { authorization: basicAuthorization(connection), ...jsonBody },
         body: JSON.stringify({
-          amount: smallestUnits(order, RAZORPAY_UNITS),
+          amount: smallestUnits(order, 'razorpay'),
           currency: order.currency,
           receipt: `order_id_${order.id}`,
         }),
@@ -89,7 +89,7 @@ function isOurs(payment: Input, reference: string, order: PayableOrder): boolean
   return (
     textOf(payment, 'order_id') === reference &&
     isCurrency(payment['currency'], order) &&
-    integerOf(payment, 'amount') === smallestUnits(order, RAZORPAY_UNITS)
+    integerOf(payment, 'amount') === smallestUnits(order, 'razorpay')
   )
 }
 
@@ -99,7 +99,7 @@ async function capture(connection: Connection, payment: Input, order: PayableOrd
     method: 'POST',
     path: `/v1/payments/${encodeURIComponent(textOf(payment, 'id'))}/capture`,
     headers: { authorization: basicAuthorization(connection), ...jsonBody },
-    body: JSON.stringify({ amount: smallestUnits(order, RAZORPAY_UNITS), currency: order.currency }),
+    body: JSON.stringify({ amount: smallestUnits(order, 'razorpay'), currency: order.currency }),
   })
   return ok && body['status'] === 'captured'
 }

@@ -4,7 +4,7 @@ import type { PaymentRecords } from '../attempts/payment-records.ts'
 import { PaymentFault, PaymentRefusal } from '../contract/payment-fault.ts'
 import type { PayableOrder } from '../contract/payment-method.ts'
 import { identityOf, type LookUp, type PaymentAttempt, type Provider } from '../contract/provider.ts'
-import { isCurrency, STRIPE_UNITS, smallestUnits } from './amounts.ts'
+import { isCurrency, smallestUnits } from './amounts.ts'
 import { type Connection, callProvider, formBody } from './connection.ts'
 
 const identity = identityOf('stripe')
@@ -92,7 +92,7 @@ function isOurs(intent: Input, order: PayableOrder): boolean {
   return (
     textOf(asInput(intent['metadata']), 'order_id') === String(order.id) &&
     isCurrency(intent['currency'], order) &&
-    integerOf(intent, 'amount') === smallestUnits(order, STRIPE_UNITS)
+    integerOf(intent, 'amount') === smallestUnits(order, 'stripe')
   )
 }
 
@@ -132,7 +132,7 @@ async function createIntent(
   earlier: number,
   more: Record<string, string>,
 ): Promise<Input> {
-  const [amount, currency] = [String(smallestUnits(order, STRIPE_UNITS)), order.currency.toLowerCase()]
+  const [amount, currency] = [String(smallestUnits(order, 'stripe')), order.currency.toLowerCase()]
   const { ok, body } = await call(connection, '', `order-${order.id}-${amount}-${currency}-${earlier}`, {
     amount,
     currency,

@@ -12,7 +12,7 @@ import type {
   WebhookOutcome,
   PayableOrder,
 } from '../contract/payment-method.ts'
-import { isCurrency, isDue, STRIPE_UNITS, smallestUnits, RAZORPAY_UNITS } from '../providers/amounts.ts'
+import { isCurrency, isDue, smallestUnits } from '../providers/amounts.ts'
 import type { Connections } from '../providers/connection.ts'
 
 /** The claims of a message about a payment. They are never trusted: the provider is asked. */
@@ -49,7 +49,7 @@ export const razorpayWebhook: Webhook = {
     return {
       reference: textOf(payment, 'order_id'),
       isDue: (order) =>
-        integerOf(payment, 'amount') === smallestUnits(order, RAZORPAY_UNITS) && isCurrency(payment['currency'], order),
+        integerOf(payment, 'amount') === smallestUnits(order, 'razorpay') && isCurrency(payment['currency'], order),
     }
   },
 }
@@ -76,7 +76,7 @@ export const stripeWebhook: Webhook = {
       reference: textOf(intent, 'id'),
       orderId: textOf(asInput(intent['metadata']), 'order_id'),
       isDue: (order) =>
-        integerOf(intent, 'amount') === smallestUnits(order, STRIPE_UNITS) && isCurrency(intent['currency'], order),
+        integerOf(intent, 'amount') === smallestUnits(order, 'stripe') && isCurrency(intent['currency'], order),
     }
   },
 }

@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { asInput, textOf } from '../../http/input.ts'
-import { fromSmallestUnits, RAZORPAY_UNITS, STRIPE_UNITS } from '../../payments/providers/amounts.ts'
+import { fromSmallestUnits } from '../../payments/providers/amounts.ts'
 import { registerFlutterwaveDouble } from './doubles/flutterwave-double.ts'
 import { registerIyzicoDouble } from './doubles/iyzico-double.ts'
 import { registerOauthDouble } from './doubles/oauth-double.ts'
@@ -14,8 +14,6 @@ import { registerStripeDouble } from './doubles/stripe-double.ts'
 import { registerWebhookDouble } from './doubles/webhook-double.ts'
 import { createSandbox, createSandboxFetch, type Sandbox, type SandboxAccess } from './sandbox.ts'
 
-const units = { razorpay: RAZORPAY_UNITS, stripe: STRIPE_UNITS } as const
-
 /** `POST amount`: an amount in the units of a provider, as the shop writes amounts, for the windows of the doubles. */
 function registerAmountDouble(app: FastifyInstance, { amountText }: Sandbox): void {
   app.post('/amount', (request, reply) => {
@@ -23,8 +21,8 @@ function registerAmountDouble(app: FastifyInstance, { amountText }: Sandbox): vo
     const [provider, currency] = [textOf(body, 'provider'), textOf(body, 'currency', 3).toUpperCase()]
     const amount = Number(textOf(body, 'amount', 20))
     if (!(amount >= 0) || !/^[A-Z]{3}$/.test(currency)) return reply.code(400).send({ text: '' })
-    const table = provider === 'razorpay' || provider === 'stripe' ? units[provider] : undefined
-    const hundredths = table ? fromSmallestUnits(amount, currency, table) : Math.round(amount * 100)
+    const isCounted = provider === 'razorpay' || provider === 'stripe'
+    const hundredths = isCounted ? fromSmallestUnits(amount, currency, provider) : Math.round(amount * 100)
     return { text: amountText(hundredths, currency) }
   })
 }

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DATABASE_FILE, openDatabase } from '#backend/database/database.ts'
-import { decimalsOf } from '#backend/pricing/currency.ts'
+import { decimalsOf, providerDigits } from '#backend/pricing/currency.ts'
 import { createOddCatalog, WORKED_EXAMPLE } from '#backend/testing/test-odd-catalog.ts'
-import { minorDigits, toDecimal } from '#shared/money.ts'
+import { isoDigits, minorDigits, toDecimal } from '#shared/money.ts'
 import { takesCurrency } from '#shared/payment-currencies.ts'
 import type { PaymentCode } from '../../__generated__/resolver-types.ts'
 import { createBuyer } from '../../testing/test-buyer.ts'
@@ -227,4 +227,7 @@ test('the shop and the reference backend use the same decimals for all currencie
   const digits = (decimalsOf: (currency: string) => number) =>
     Object.fromEntries(currencies.map((currency) => [currency, decimalsOf(currency)]))
   expect(digits(minorDigits)).toEqual(digits(decimalsOf))
+  // Accounting units with four decimals have two in the reference backend.
+  const ofIso = (code: string) => (isoDigits(code) === 4 ? 2 : isoDigits(code))
+  expect(digits((code) => providerDigits('razorpay', code))).toEqual(digits(ofIso))
 })
