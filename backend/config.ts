@@ -54,6 +54,14 @@ export const BackendSettings = v.object({
       'number of sample products, 12 to 100000. Seeding 60,000 takes a minute or two, 0.7 GB of disk space, and 1 GB of ' +
       'memory. A shop in use keeps its catalog, and the backend refuses to start with a different number',
   }),
+  CASH_ORDER_DAYS: described(wholeNumber(7, 0, 365), {
+    value: '7',
+    otherwise: '',
+    what:
+      'days until an order with cash on delivery is canceled that the shop has not confirmed; its stock is then free ' +
+      'again, and the buyer gets an e-mail. 0 means never. Until then, the unconfirmed cash orders of one visitor hold ' +
+      'at most 5 % of the stock, or 100 units if that is more',
+  }),
   TRUST_PROXY: v.pipe(
     text(),
     v.transform((given) =>
@@ -160,6 +168,7 @@ function toConfig(
     host: env.BACKEND_HOST,
     dataDir: env.DATA_DIR,
     catalogSize: env.CATALOG_SIZE,
+    cashOrderDays: env.CASH_ORDER_DAYS,
     trustProxy: env.TRUST_PROXY,
     siteUrl,
     /** Undefined means the address it listens on. */

@@ -36,6 +36,8 @@ export interface BackendOptions extends ProviderOptions, EmailOptions, EventOpti
   trustProxy?: readonly string[]
   /** Decrypts bodies of orders that arrive as `data`; without it only plain fields are read. */
   orderCipher?: OrderCipher
+  /** Days until a cash order is cancelled that the shop has not confirmed; default 7, 0 for never. */
+  cashOrderDays?: number
   /** Default `PASSWORD_COST`. Only tests lower it. */
   passwordCost?: typeof PASSWORD_COST
   logger?: NonNullable<FastifyServerOptions['logger']>
@@ -86,19 +88,19 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     tries: createTries(database, wallClock),
     passwords: createPasswords(options.passwordCost ?? PASSWORD_COST),
     orderCipher: options.orderCipher,
+    cashOrderDays: options.cashOrderDays ?? 7,
     ownUrl: address.read,
     siteUrl: (options.siteUrl ?? 'http://localhost:3000').replace(/\/+$/, ''),
     imageBaseUrl: () => (options.imageBaseUrl ?? `${address.read()}/uploads/`) + picturesVersion,
   }
-  const providers = await connectProviders(app, around, options)
-  const { payments, socialLogins } = providers
+  const { payments, socialLogins, register } = await connectProviders(app, around, options)
   const context = { ...around, payments, socialLogins }
   const switches = options.faults && (await import('./trying/faults.ts')).registerFaults(app, context)
   const events = connectEvents(context, options)
   registerMachines(app, dataDir, events.metrics)
   registerPictures(app, uploads)
   registerRoutes(app, context, createPhotoStore(uploads))
-  providers.register(context)
+  register(context)
   const emails = await connectEmails(app, context, options)
   const [orderRelease, guestSweep] = [createOrderRelease(context), createGuestSweep(context)]
   const sweeps = [payments.sweep, orderRelease, emails.sender, guestSweep, ...events.senders]

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Row } from '../database/__generated__/rows.ts'
-import type { View } from '../database/sql-parts.ts'
 import { refused, success } from '../http/envelope.ts'
 import { text } from '../http/fields.ts'
 import { readForm, requiredNumber } from '../http/form.ts'
-import { requireIdentity, type Identity } from '../http/identity.ts'
+import { requireIdentity, visitorHashOf, type Identity } from '../http/identity.ts'
 import type { Input } from '../http/input.ts'
 import { timeZoneOf } from '../http/paginate.ts'
 import { viewOf } from '../http/route.ts'
@@ -22,11 +21,11 @@ export function registerOrderAction(app: FastifyInstance, context: PaymentContex
   app.post('/order/action', (request) => {
     const body = orderBodyOf(request, context)
     const identity = requireIdentity(request, context, body)
-    return answer(context, identity, place(context, identity, body, viewOf(request, context)))
+    return answer(context, identity, place(context, request, identity, body))
   })
 }
 
-function place(context: PaymentContext, identity: Identity, body: Input, view: View): number {
+function place(context: PaymentContext, request: FastifyRequest, identity: Identity, body: Input): number {
   const idempotencyKey = idempotencyKeyOf(body)
   const { order_method: method, voucher } = readForm(body, Order)
   const name = context.payments.methodOf(method)?.name
@@ -35,8 +34,10 @@ function place(context: PaymentContext, identity: Identity, body: Input, view: V
     throw refused('This payment method is not available')
   const agreed = agreedTotalOf(body)
   const agreedOrder = agreedOrderOf(body)
-  const request = { method, voucher, idempotencyKey, agreed, agreedOrder, timeZone: timeZoneOf(body) }
-  return placeOrder(context.database, identity, request, view)
+  const timeZone = timeZoneOf(body)
+  const visitorHash = visitorHashOf(request)
+  const order = { method, voucher, idempotencyKey, agreed, agreedOrder, timeZone, visitorHash }
+  return placeOrder(context, identity, order, viewOf(request, context))
 }
 
 /** A repeated request is answered like the first one: providers resume the payment attempt. */
@@ -64,7 +65,7 @@ async function answer(context: PaymentContext, identity: Identity, id: number) {
     const payment = receipt
       ? { method: receipt.method, paid: true, token: receipt.token || undefined }
       : { method: method.method, paid: false, token: attempt.payment_token }
-    setPayment(context.database, id, payment, context.clock())
+    setPayment(context, id, payment, context.clock())
     return success({ ...due, ...attempt })
   } catch (error) {
     if (!(error instanceof PaymentFault || error instanceof PaymentRefusal)) throw error

@@ -57,17 +57,13 @@ async function settle(context: PaymentContext, order: Row<'orders'>, method: Pay
   if (settlement.outcome === 'paid') return notePaid(context, order, method, proof)
   const fields = settlement.outcome === 'started' ? settlement.fields : undefined
   const payment = { method: method.method, paid: false, token: fields?.payment_token }
-  const changed = setPayment(context.database, order.id, payment, context.clock())
+  const changed = setPayment(context, order.id, payment, context.clock())
   return fields ?? changed
 }
 
 /** The receipt's method may differ from the requested one: an earlier payment may have been found. */
-function notePaid(
-  { database, payments, clock }: PaymentContext,
-  order: Row<'orders'>,
-  asked: PaymentMethod,
-  proof: PaymentProof,
-) {
+function notePaid(context: PaymentContext, order: Row<'orders'>, asked: PaymentMethod, proof: PaymentProof) {
+  const { payments, clock } = context
   const { method, token } = payments.receiptOf(order.id) ?? { method: asked.method, token: proof.paymentToken }
-  return setPayment(database, order.id, { method, paid: true, token: token || undefined }, clock())
+  return setPayment(context, order.id, { method, paid: true, token: token || undefined }, clock())
 }

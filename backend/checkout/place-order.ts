@@ -6,9 +6,10 @@ import { orderCopy, placeCopy, productCopy } from '../database/migrations/copies
 import { readShopSettings } from '../database/shop-settings.ts'
 import { columnOf, type View } from '../database/sql-parts.ts'
 import { queueFirstEmail } from '../emails/email-queue.ts'
+import type { BackendContext } from '../http/context.ts'
 import { refused, refusedLines } from '../http/envelope.ts'
 import type { Identity } from '../http/identity.ts'
-import { cashOnDelivery, findOrderByIdempotencyKey, holdTime } from '../order/orders.ts'
+import { cashOnDelivery, checkHeldStock, findOrderByIdempotencyKey, releaseTime } from '../order/orders.ts'
 import { shopRounding, showAmount } from '../pricing/currency.ts'
 import { sumUp, type Totals } from '../pricing/order-totals.ts'
 import { type CartLine, type CheckoutLine, pricedLines, readCart } from '../pricing/priced-lines.ts'
@@ -26,9 +27,12 @@ interface OrderRequest {
   agreed: AgreedTotal | null
   agreedOrder: AgreedOrder | null
   timeZone: string
+  /** Null if the network address of the visitor is not known. */
+  visitorHash: string | null
 }
 
-export function placeOrder(database: Database, identity: Identity, request: OrderRequest, view: View): number {
+export function placeOrder(context: BackendContext, identity: Identity, request: OrderRequest, view: View): number {
+  const { database } = context
   return database.transaction(() => {
     const known =
       request.idempotencyKey === null
@@ -55,11 +59,14 @@ export function placeOrder(database: Database, identity: Identity, request: Orde
     }
     const { lang, now } = view
     const { method, timeZone } = request
-    const order = { ...request, address, totals, voucherId: use?.voucher.id ?? null, currency }
+    const isPaid = totals.total === 0
+    const releaseAt = isPaid ? null : releaseTime(context, method, now)
+    const order = { ...request, address, totals, voucherId: use?.voucher.id ?? null, currency, releaseAt }
     const id = insertOrder(database, identity, order, now)
     for (const line of charged) takeLine(database, id, line, now)
-    const state = { id, isCash: method === cashOnDelivery, isPaid: totals.total === 0 }
-    queueFirstEmail(database, state, { lang, timeZone }, now)
+    const isCash = method === cashOnDelivery
+    if (isCash && !isPaid) checkHeldStock(database, id)
+    queueFirstEmail(database, { id, isCash, isPaid }, { lang, timeZone }, now)
     return id
   })
 }
@@ -100,15 +107,18 @@ interface NewOrder extends OrderRequest {
   totals: Totals
   voucherId: number | null
   currency: string
+  releaseAt: number | null
 }
 
 function insertOrder(database: Database, identity: Identity, order: NewOrder, now: number): number {
   const isFree = order.totals.total === 0
   const { lastId } = database.run(
     `INSERT INTO orders (tracking_id, user_id, user_token, total_amount, currency, order_method, user_address_id,
-       address, voucher_id, voucher_price, copy, idempotency_key, payment_done, release_at, created_at, updated_at)
+       address, voucher_id, voucher_price, copy, idempotency_key, payment_done, release_at, visitor_hash, created_at,
+       updated_at)
      VALUES (:trackingId, :userId, :userToken, :total, :currency, :method, :addressId, :address, :voucherId,
-       :voucherPrice, ${orderCopy(':currency', ':voucherId')}, :idempotencyKey, :isPaid, :releaseAt, :now, :now)`,
+       :voucherPrice, ${orderCopy(':currency', ':voucherId')}, :idempotencyKey, :isPaid, :releaseAt,
+       :visitorHash, :now, :now)`,
     {
       trackingId: createTrackingId(now),
       userId: identity.userId,
@@ -122,7 +132,8 @@ function insertOrder(database: Database, identity: Identity, order: NewOrder, no
       voucherPrice: order.totals.voucher,
       idempotencyKey: order.idempotencyKey,
       isPaid: isFree ? 1 : 0,
-      releaseAt: isFree || order.method === cashOnDelivery ? null : now + holdTime,
+      releaseAt: order.releaseAt,
+      visitorHash: isFree ? null : order.visitorHash,
       now,
     },
   )

@@ -22,6 +22,7 @@ import {
   unpaidOrdersMigration,
   emailsMigration,
   paymentAttemptsMigration,
+  orderVisitorsMigration,
 } from './migrations/orders.ts'
 import {
   usersMigration,
@@ -99,6 +100,7 @@ export const migrations: readonly Migration[] = [
   exactRatesMigration,
   visitorCodesMigration,
   eventsMigration,
+  orderVisitorsMigration,
 ]
 
 export const newestSchema = migrations.length

@@ -18,6 +18,8 @@ export interface BackendContext {
   tries: Tries
   passwords: Passwords
   orderCipher: OrderCipher | undefined
+  /** Days until a cash order is cancelled that the shop has not confirmed; 0 for never. */
+  cashOrderDays: number
   /** The address this backend answers at, without a trailing slash. */
   ownUrl: () => string
   /** The storefront's public address, without a trailing slash. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { required } from '../texts/translate.ts'
@@ -67,6 +68,14 @@ export function requireIdentity(request: FastifyRequest, context: BackendContext
   if (userId !== undefined) return { userId, userToken }
   if (userToken !== null) return { userId: null, userToken }
   throw refused(required('User token'))
+}
+
+/** A digest of the visitor's address, of its /64 with IPv6; null if nothing in front of the backend reports one. */
+export function visitorHashOf(request: FastifyRequest): string | null {
+  if ((request.ips?.length ?? 0) < 2 || !ipaddr.isValid(request.ip)) return null
+  const address = ipaddr.process(request.ip)
+  const network = address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString()
+  return hashOf(`visitor ${network}`)
 }
 
 export function readGuestToken(input: Input): string | null {

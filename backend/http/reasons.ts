@@ -35,6 +35,8 @@ const REASONS: Readonly<Partial<Record<Text, string>>> = {
   'The address book is full': 'above_limit',
   'The total is too large. Please order less at a time.': 'above_limit',
   'Not more than {most} images': 'above_limit',
+  'Too many items are waiting in unpaid orders. Please choose another payment method, or wait until the shop has confirmed your orders.':
+    'above_limit',
   'Must have minimum 1 item.': 'invalid',
   'There is an error while uploading some of the images.': 'invalid',
   'An order uses this address': 'not_allowed',

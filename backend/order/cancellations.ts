@@ -58,17 +58,35 @@ export function registerCancellation(app: FastifyInstance, context: PaymentConte
   })
 }
 
+interface OwnReason {
+  title: PlainText
+  message: PlainText
+}
+
 export const notPaid = {
   title: 'Not paid in time',
   message: 'No payment arrived in time, so this order was canceled. Nothing was charged.',
-} as const satisfies Record<string, PlainText>
+} as const satisfies OwnReason
+
+export const notConfirmed = {
+  title: 'Not confirmed in time',
+  message: 'The shop did not confirm this order in time, so it was canceled. There is nothing to pay.',
+} as const satisfies OwnReason
+
+/** The backend's own reason for a cancellation; undefined for a shopper's. */
+export function ownReasonOf({
+  title,
+  message,
+}: Pick<Row<'cancellations'>, 'title' | 'message'>): OwnReason | undefined {
+  return [notPaid, notConfirmed].find((reason) => reason.title === title && reason.message === message)
+}
 
 /** @param lang language of the backend's own reasons; shoppers' reasons are in their words */
 export function findCancellation(database: Database, order: Row<'orders'>, lang: string) {
   const row = database.get<Row<'cancellations'>>('SELECT * FROM cancellations WHERE order_id = :id', { id: order.id })
   if (!row) return undefined
-  const isOurs = row.title === notPaid.title && row.message === notPaid.message
-  const words = isOurs && { title: translate(notPaid.title, lang), message: translate(notPaid.message, lang) }
+  const reason = ownReasonOf(row)
+  const words = reason && { title: translate(reason.title, lang), message: translate(reason.message, lang) }
   return { ...row, ...words, user_id: order.user_id, user_token: null, ...stamps(row) }
 }
 

@@ -10,6 +10,8 @@ import { providerTitle } from '../payments/accounts/provider-config.ts'
 import { showAmount } from '../pricing/currency.ts'
 import { postalLinesOf } from '../profile/addresses.ts'
 import { orderTexts } from '../texts/order-texts.ts'
+import { translate } from '../texts/translate.ts'
+import { ownReasonOf } from './cancellations.ts'
 import { expectedArrival, pickup, readOrderLines, readOrderTotals, readWireOrderLines } from './order-lines.ts'
 import { lastStep, pickedUpStep } from './order-steps.ts'
 import { addressOf, cashOnDelivery, currencyLook } from './orders.ts'
@@ -142,7 +144,7 @@ function introOf(draft: Draft, report: Report, ref: number): { subject: string; 
       return { subject: fill(texts.paid), intro: [order.total_amount === 0 ? texts.freeIntro : texts.paidIntro] }
     }
     case 'cancelled':
-      return { subject: fill(texts.cancelled), intro: [texts.cancelledIntro, ...moneyOf(draft)] }
+      return { subject: fill(texts.cancelled), intro: cancelledIntro(draft) }
     case 'refunded':
       return { subject: fill(texts.refunded), intro: [fill(texts.refundedIntro)] }
     case 'shipped':
@@ -157,15 +159,17 @@ function introOf(draft: Draft, report: Report, ref: number): { subject: string; 
   }
 }
 
-function moneyOf({ database, order, view, fill }: Draft): string[] {
+/** The backend's own reasons also say that nothing was charged. */
+function cancelledIntro({ database, order, view, fill }: Draft): string[] {
   const texts = orderTexts(view.lang).emails
-  if (order.total_amount === 0) return []
-  if (order.payment_done === 0) return [texts.nothingCharged]
-  const cancellation = database.get<Pick<Row<'cancellations'>, 'refunded'>>(
-    'SELECT refunded FROM cancellations WHERE order_id = :id',
-    { id: order.id },
-  )
-  return [fill(cancellation?.refunded === 1 ? texts.refundedIntro : texts.refundPending)]
+  const cancellation = database.get<Row<'cancellations'>>('SELECT * FROM cancellations WHERE order_id = :id', {
+    id: order.id,
+  })
+  const reason = cancellation && ownReasonOf(cancellation)
+  if (reason && order.payment_done === 0) return [translate(reason.message, view.lang)]
+  if (order.total_amount === 0) return [texts.cancelledIntro]
+  if (order.payment_done === 0) return [texts.cancelledIntro, texts.nothingCharged]
+  return [texts.cancelledIntro, fill(cancellation?.refunded === 1 ? texts.refundedIntro : texts.refundPending)]
 }
 
 /** Members see the whole order. Guests are known to one browser only, and follow their order by its number. */

@@ -14,9 +14,18 @@ import type { CurrencyLook } from '../pricing/currency.ts'
 export const cashOnDelivery = 2
 
 const minute = 60_000
+const day = 24 * 60 * minute
 /** An unpaid prepaid order holds its stock for this long after its newest payment attempt. */
-export const holdTime = 30 * minute
+const holdTime = 30 * minute
 const longestHold = 120 * minute
+
+type Held = Pick<BackendContext, 'database' | 'cashOrderDays'>
+
+/** When a new unpaid order is cancelled; null for never. */
+export function releaseTime({ cashOrderDays }: Held, method: number, createdAt: number): number | null {
+  if (method !== cashOnDelivery) return createdAt + holdTime
+  return cashOrderDays === 0 ? null : createdAt + cashOrderDays * day
+}
 
 /** One of the caller's orders; undefined for another owner's order as for an unknown one. */
 export function findOrder(database: Database, identity: Identity, id: number): Row<'orders'> | undefined {
@@ -77,27 +86,61 @@ interface Payment {
   token?: string | undefined
 }
 
-/** A paid order is not changed. A new payment attempt restarts the time that the order has to be paid. */
-export function setPayment(database: Database, id: number, { method, paid, token }: Payment, now: number): number {
+/**
+ * A paid order is not changed. A new payment attempt restarts the time that the order has to be paid. Neither it nor a
+ * change to cash extends the time of a cash order, which could then hold its stock for ever.
+ */
+export function setPayment(context: Held, id: number, { method, paid, token }: Payment, now: number): number {
+  const { database } = context
   return database.transaction(() => {
     const { changes } = database.run(
       `UPDATE orders SET order_method = :method, payment_done = :paid, payment_token = coalesce(:token, payment_token),
-         release_at = CASE WHEN :isWaiting THEN min(:releaseAt, created_at + :longestHold) END, updated_at = :now
+         release_at = CASE WHEN :paid = 1 THEN NULL WHEN :method = :cashOnDelivery THEN created_at + :cashHold
+           ELSE max(coalesce(release_at, :releaseAt), min(:releaseAt, created_at + :longestHold)) END, updated_at = :now
        WHERE id = :id AND payment_done = 0`,
       {
         id,
         method,
         paid: paid ? 1 : 0,
         token: token ?? null,
-        isWaiting: paid || method === cashOnDelivery ? 0 : 1,
+        cashOnDelivery,
+        cashHold: releaseTime(context, cashOnDelivery, 0),
         releaseAt: now + holdTime,
         longestHold,
         now,
       },
     )
+    if (!paid && method === cashOnDelivery && changes > 0) checkHeldStock(database, id)
     if (paid && changes > 0) queueOrderEmail(database, id, 'paid', now)
     return changes
   })
+}
+
+/** Parts of the stock, in percent and units, that a visitor's unconfirmed cash orders may hold. */
+const heldShare = 5
+const heldFloor = 100
+
+/** Call it in the transaction that makes an order a cash order. @throws {Refusal} if its buyer then holds too much */
+export function checkHeldStock(database: Database, id: number): void {
+  const units = (orders: string) =>
+    database.count(
+      `SELECT coalesce(sum(l.quantity), 0) FROM orders o JOIN ordered_products l ON l.order_id = o.id
+       WHERE o.order_method = :cashOnDelivery AND o.payment_done = 0 AND o.cancelled = 0 AND o.status = 1 AND ${orders}`,
+      { id, cashOnDelivery },
+    )
+  const sameAs = (column: string) => `o.${column} = (SELECT ${column} FROM orders WHERE id = :id)`
+  const held = Math.max(
+    units(sameAs('visitor_hash')),
+    units(sameAs('user_id')),
+    units(`o.user_id IS NULL AND ${sameAs('user_token')}`),
+  )
+  if (held <= heldFloor) return
+  const left = database.count('SELECT coalesce(sum(quantity), 0) FROM inventories')
+  if (held * 100 > (left + held) * heldShare) {
+    throw refused(
+      'Too many items are waiting in unpaid orders. Please choose another payment method, or wait until the shop has confirmed your orders.',
+    )
+  }
 }
 
 export function payable(order: Row<'orders'>): PayableOrder {

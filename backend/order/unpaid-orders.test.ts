@@ -59,7 +59,7 @@ test('a released order returns its stock and its voucher use', async () => {
   expect(await shopper.detail(again.id)).toMatchObject({ cancelled: 0, voucher: { code: 'CODE15' } })
 })
 
-test('an order with cash on delivery is not cancelled, nor an order in transit', async () => {
+test('an order with cash on delivery is not cancelled as unpaid, nor an order in transit', async () => {
   const { shopper, place } = createPayer(backend, 'not-prepaid')
   const cash = await place(methods.cash)
   const switched = await place(methods.stripe)

@@ -271,6 +271,7 @@ interface Rows {
     lang: string
     time_zone: string
     copy: string
+    visitor_hash: string | null
   }
   pages: {
     id: number

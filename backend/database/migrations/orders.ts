@@ -142,6 +142,19 @@ ALTER TABLE orders ADD COLUMN lang TEXT NOT NULL DEFAULT '';
 ALTER TABLE orders ADD COLUMN time_zone TEXT NOT NULL DEFAULT 'UTC';
 `
 
+/**
+ * Who holds stock with an order that is neither paid nor confirmed: a digest of the visitor's network address, which is
+ * forgotten when the order goes on.
+ */
+export const orderVisitorsMigration = `
+ALTER TABLE orders ADD COLUMN visitor_hash TEXT;
+CREATE INDEX orders_of_visitor ON orders (visitor_hash) WHERE visitor_hash IS NOT NULL;
+CREATE TRIGGER forget_visitor AFTER UPDATE OF status, cancelled, payment_done ON orders
+  WHEN NEW.visitor_hash IS NOT NULL AND (NEW.status > 1 OR NEW.cancelled = 1 OR NEW.payment_done = 1) BEGIN
+  UPDATE orders SET visitor_hash = NULL WHERE id = NEW.id;
+END;
+`
+
 /** The code has always called these rows payment attempts. */
 export const paymentAttemptsMigration = `
 ALTER TABLE payment_starts RENAME TO payment_attempts;
