@@ -100,7 +100,8 @@ interface WriterOptions {
   isSent: boolean
   /** Writes an order's e-mail; undefined if there is nothing to report any more. */
   write(row: Pick<Row<'emails'>, 'order_id' | 'step' | 'ref'>): (EmailTexts & { email: string }) | undefined
-  isWithinLimit(address: string): boolean
+  /** Whether the address may get this e-mail now, which is then counted. */
+  isWithinLimit(row: Pick<Row<'emails'>, 'order_id' | 'step'>, address: string): boolean
 }
 
 export function createEmailWriter(options: WriterOptions): () => void {
@@ -109,7 +110,7 @@ export function createEmailWriter(options: WriterOptions): () => void {
   function writeOne(id: number, row: Pick<Row<'emails'>, 'order_id' | 'step' | 'ref'>): void {
     const email = write(row)
     if (!email) return deleteEmail(database, id)
-    if (!isSent || isWithinLimit(email.email)) return writeEmail(database, id, email)
+    if (!isSent || isWithinLimit(row, email.email)) return writeEmail(database, id, email)
     log.warn({ emailId: id, order: row.order_id }, 'e-mail dropped: too many to one address')
     deleteEmail(database, id)
   }
