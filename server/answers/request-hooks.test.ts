@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close()
 })
 
-async function open(trace: Pick<RequestTrace, 'traceparent' | 'run'> | null, isTrusted = () => false) {
+async function open(trace: RequestTrace | null, isTrusted = () => false) {
   const app = fastify({ genReqId: () => 'request-1' })
   opened.push(app)
   const openTrace = vi.fn((_request: TracedRequest) => trace)
@@ -30,6 +30,7 @@ async function open(trace: Pick<RequestTrace, 'traceparent' | 'run'> | null, isT
 const followed = () => ({
   traceparent: TRACEPARENT,
   run: vi.fn((work: () => unknown) => scope.run('this request', work)),
+  end: () => undefined,
 })
 
 const send = (app: Awaited<ReturnType<typeof open>>['app']) =>

@@ -85,8 +85,8 @@ function reportEnd(request: FastifyRequest, reply: FastifyReply, observe: Observ
   const { socket } = request.raw
   // Undefined for requests injected by tests, which have no socket.
   const bytesBefore: number | undefined = socket.bytesWritten
-  reply.raw.once('close', () =>
-    observe({
+  reply.raw.once('close', () => {
+    const event: RequestEvent = {
       type: 'request',
       requestId,
       method,
@@ -100,8 +100,10 @@ function reportEnd(request: FastifyRequest, reply: FastifyReply, observe: Observ
       agentCall: reply.agentCall,
       aborted: !reply.raw.writableFinished,
       ms: performance.now() - reply.arrivedAt,
-    }),
-  )
+    }
+    observe(event)
+    request.trace?.end(event)
+  })
 }
 
 export function tracingHeaders({ id, trace }: Pick<FastifyRequest, 'id' | 'trace'>): Record<string, string> {

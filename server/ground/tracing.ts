@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type CallTrace, type CallTracing, UNTRACED_CALL } from '#graphql/contract.ts'
-import type { Observe } from './events.ts'
+import type { Observe, RequestEvent } from './events.ts'
 
 export interface RequestTrace {
   readonly traceparent: string
   /** Runs the work, and everything it starts, in the request's context. */
   run(work: () => void): void
+  /** Ends this request's part of the trace: other requests can have the same id. */
+  end(event: RequestEvent): void
 }
 
 export interface TracedRequest {
@@ -20,7 +22,7 @@ export interface TracedRequest {
 export interface Tracing extends CallTracing {
   /** Null if the request is not traced. */
   open(request: TracedRequest): RequestTrace | null
-  /** Records what belongs to a request's trace; without it, only requests with a `traceparent` have one. */
+  /** Records what happens in the context of a request; without it, only requests with a `traceparent` have one. */
   observe?: Observe
   close(): Promise<void>
 }
@@ -51,7 +53,7 @@ export function createTracePropagation(): Tracing {
       if (parent === null) return null
       const traceparent = parent.header
       const call: CallTrace = { ...UNTRACED_CALL, headers: { traceparent } }
-      return { traceparent, run: (work) => current.run(call, work) }
+      return { traceparent, run: (work) => current.run(call, work), end: () => undefined }
     },
     begin: () => current.getStore() ?? UNTRACED_CALL,
     close: () => Promise.resolve(),

@@ -93,6 +93,28 @@ test('a page is one trace, from its caller through its operation to the backend'
   expect(JSON.stringify(sent)).not.toMatch(/typed-words|AAAbbb|127\.0\.0\.1|product-101/)
 })
 
+test('requests with the same id, at the same time, each end their own span', async () => {
+  sent.length = 0
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url)
+  const shop = await openTestShop({ TRUST_PROXY: '127.0.0.1', OTEL_EXPORTER_OTLP_ENDPOINT: url })
+  const paths = ['/brands', '/product/product-101/101', '/nowhere', '/livez']
+  await Promise.all(paths.map((path) => shop.app.inject({ url: path, headers: { 'x-request-id': 'repeated' } })))
+  await shop.close()
+  vi.unstubAllEnvs()
+  const found = spans()
+  const requests = found.filter(({ kind }) => kind === SERVER)
+  const routes = requests.map((span) => [span.name, attributesOf(span)['http.response.status_code']])
+  expect(routes.sort()).toEqual([
+    ['GET /livez', 200],
+    ['GET brands', 200],
+    ['GET product', 200],
+    ['GET', 404],
+  ])
+  const product = one(found, SERVER, 'GET product')
+  expect(one(found, CLIENT, 'backend product').parentSpanId).toBe(product.spanId)
+  expect(product.events.map(({ name }) => name)).toContain('complete')
+})
+
 test('an untrusted client cannot choose the trace, only be linked to it', async () => {
   const found = await tracesOf('/brands')
   const page = one(found, SERVER, 'GET brands')

@@ -22,7 +22,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import { UNTRACED_CALL } from '#graphql/contract.ts'
-import type { Observe, ShopEvent } from '../ground/events.ts'
+import type { Observe, RequestEvent, ShopEvent } from '../ground/events.ts'
 import { type TracedRequest, traceparentOf, type Tracing } from '../ground/tracing.ts'
 
 export function watchDelivery(exporter: SpanExporter, observe: Observe): SpanExporter {
@@ -79,14 +79,7 @@ function parentOf({ headers, isTrusted }: TracedRequest): { parent: Context; lin
 
 const since = (ms: number) => performance.timeOrigin + performance.now() - ms
 
-function resultOf({
-  route,
-  status,
-  locale,
-  cache,
-  aborted,
-  bytes,
-}: Extract<ShopEvent, { type: 'request' }>): Attributes {
+function resultOf({ route, status, locale, cache, aborted, bytes }: RequestEvent): Attributes {
   return {
     ...(route !== null && { 'http.route': route }),
     'http.response.status_code': status,
@@ -97,9 +90,9 @@ function resultOf({
   }
 }
 
-function addSpan(span: Span, parent: Context, event: ShopEvent, tracer: Tracer): void {
+function addSpan(parent: Context, event: ShopEvent, tracer: Tracer): void {
   if (event.type === 'page') {
-    span.addEvent(event.phase, { 'souk.ms': event.ms })
+    trace.getSpan(parent)?.addEvent(event.phase, { 'souk.ms': event.ms })
   } else if (event.type === 'operation') {
     // Third-party operation names are unbounded.
     const name = event.known ? event.name : 'other'
@@ -109,13 +102,18 @@ function addSpan(span: Span, parent: Context, event: ShopEvent, tracer: Tracer):
   }
 }
 
+function endSpan(span: Span, event: RequestEvent): void {
+  span.updateName(event.route === null ? event.method : `${event.method} ${event.route}`)
+  span.setAttributes(resultOf(event))
+  if (event.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
+}
+
 /** Spans contain names of routes, operations, and endpoints, never visitors' addresses, input, or tokens. */
 export function openTelemetry(settings: TraceSettings, observe: Observe): Tracing {
   const provider = createProvider(settings, observe)
   const tracer = provider.getTracer('souk', settings.version)
   const current = new AsyncLocalStorage<Context>()
-  // bounded: requests in progress
-  const open = new Map<string, { span: Span; context: Context }>()
 
   return {
     open(request) {
@@ -124,12 +122,10 @@ export function openTelemetry(settings: TraceSettings, observe: Observe): Tracin
       const attributes = { 'http.request.method': method, 'souk.request_id': id }
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes, links }, parent)
       const context = trace.setSpan(ROOT_CONTEXT, span)
-      // A trusted proxy may repeat an id.
-      open.get(id)?.span.end()
-      open.set(id, { span, context })
       return {
         traceparent: headerOf(span.spanContext()),
         run: (work) => current.run(context, work),
+        end: (event) => endSpan(span, event),
       }
     },
 
@@ -149,15 +145,8 @@ export function openTelemetry(settings: TraceSettings, observe: Observe): Tracin
     },
 
     observe(event) {
-      const request = 'requestId' in event && event.requestId !== null ? open.get(event.requestId) : undefined
-      if (!request) return
-      const { span, context } = request
-      if (event.type !== 'request') return addSpan(span, context, event, tracer)
-      open.delete(event.requestId)
-      span.updateName(event.route === null ? event.method : `${event.method} ${event.route}`)
-      span.setAttributes(resultOf(event))
-      if (event.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-      span.end()
+      const context = current.getStore()
+      if (context) addSpan(context, event, tracer)
     },
 
     close: () => provider.shutdown(),
