@@ -16,7 +16,7 @@ export interface OperationRow {
   status: 200 | 201
   isReadOnly: boolean
   /** Reads of the catalog are refused before pages, and changes of carts with theirs. */
-  loadClass: 'sheddable' | 'critical' | 'criticalPlus'
+  loadClass: 'sheddable' | 'criticalPlus'
   /** Its answers are the same for all agents, and may be stored. */
   isPublic: boolean
 }
@@ -80,7 +80,6 @@ export const operationTable = [
     argument: null,
     description: 'Returns a cart with current prices and availability.',
     isReadOnly: true,
-    loadClass: 'critical',
   },
   {
     ...CART,

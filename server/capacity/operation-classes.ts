@@ -23,7 +23,7 @@ const FIELDS = {
   'Query.products': CATALOG,
   'Query.reviews': CATALOG,
   'Query.seller': CATALOG,
-  'Query.shop': CATALOG,
+  'Query.shop': BUYING,
   'Query.suggestedProducts': CATALOG,
   'Query.suggestions': CATALOG,
   'Query.trackOrder': 'critical',
@@ -37,7 +37,7 @@ const FIELDS = {
   'Viewer.defaultAddress': 'critical',
   'Viewer.following': 'critical',
   'Viewer.offeredCart': BUYING,
-  'Viewer.order': 'critical',
+  'Viewer.order': BUYING,
   'Viewer.orders': 'critical',
   'Viewer.profile': 'critical',
   'Viewer.review': 'critical',
@@ -83,10 +83,14 @@ const FIELDS = {
 
 const classes = new Map<string, LoadClass>(Object.entries(FIELDS))
 
+/** All pages need it, so it has the class of what is asked beside it. */
+const OF_ALL_PAGES: OperationField = 'Query.shop'
+
 /** The class of its most important field. Queries that the shop's pages do not send are reads of programs. */
 export function classOfOperation({ isKnown, isMutation, fields }: OperationWork): LoadClass {
   if (!isKnown && !isMutation) return 'sheddable'
-  const ranks = [...fields].map((field) => rankOf(classes.get(field) ?? 'sheddable'))
+  const asked = [...fields].filter((field) => field !== OF_ALL_PAGES || fields.size === 1)
+  const ranks = asked.map((field) => rankOf(classes.get(field) ?? 'sheddable'))
   return LOAD_CLASSES[Math.max(...ranks)] ?? 'sheddable'
 }
 

@@ -1,5 +1,6 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadPageModule } from '#client/app/for-the-server.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { DEFAULT_LIMITS } from '#graphql/limits.ts'
 import { isFormName } from '#shared/form-names.ts'
@@ -45,9 +46,11 @@ interface Sent {
 type Rows = Record<string, Sent>
 
 // @NOTE Object.keys loses that the keys are route names.
+const ROUTE_NAMES = Object.keys(routes) as RouteName[]
+
 const pageRows = (): Rows =>
   Object.fromEntries(
-    (Object.keys(routes) as RouteName[]).map((name) => [
+    ROUTE_NAMES.map((name) => [
       `page ${name}`,
       { url: routes[name].pattern.replaceAll(/:id/g, '101').replaceAll(/:\w+/g, 'product-101') },
     ]),
@@ -101,6 +104,7 @@ const OTHERS: Rows = {
   'tools of agents': post({ jsonrpc: '2.0', id: 1, method: 'tools/list' }, '/api/ucp/mcp'),
   'social sign-in': { url: '/social/google' },
   'payment in an app': { url: '/pay/code' },
+  'check of a guest’s first cookie': { url: '/forms/cookies?next=/cart' },
 }
 
 const FORMS = ['add-to-cart', 'place-order', 'sign-in', 'newsletter', 'save-review']
@@ -175,12 +179,22 @@ test('everything has one class, is refused below it, and is answered from it on'
   expect(inClass('criticalPlus')).toEqual(
     expect.arrayContaining([
       ...['cart', 'shipping', 'checkout', 'login', 'thankYou', 'buy', 'handoff'].map((page) => `page ${page}`),
-      ...['create_cart', 'update_cart', 'cancel_cart'].flatMap((tool) => [`agent's ${tool}`, `tool ${tool}`]),
+      ...['create_cart', 'get_cart', 'update_cart', 'cancel_cart'].flatMap((tool) => [
+        `agent's ${tool}`,
+        `tool ${tool}`,
+      ]),
       ...['add-to-cart', 'place-order', 'sign-in'].map((form) => `form ${form}`),
       'cart of a program',
+      'check of a guest’s first cookie',
       'social sign-in',
     ]),
   )
+  for (const name of ROUTE_NAMES) {
+    const { query } = await loadPageModule(name)
+    const [page, data] = [`page ${name}`, `operation ${query && 'documentId' in query ? query.documentId : ''}`]
+    // A page that the browser navigates to is only its data.
+    if (query) expect(rankOf(named.get(data)!), `data of ${name}`).toBeGreaterThanOrEqual(rankOf(named.get(page)!))
+  }
   const ofOperations = new Set([...named].flatMap(([name, own]) => (name.startsWith('operation') ? [own] : [])))
   expect([...ofOperations].toSorted()).toEqual(['critical', 'criticalPlus', 'sheddablePlus'])
 })

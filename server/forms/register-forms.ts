@@ -118,7 +118,7 @@ function addForms(app: FastifyInstance, { graphql, session, renderer, https }: F
     )
   })
 
-  app.get(COOKIE_CHECK, { config: { load: 'critical' } }, async (request, reply) => {
+  app.get(COOKIE_CHECK, { config: { load: 'criticalPlus' } }, async (request, reply) => {
     const { next, page: sent, lang } = fieldsOf(request.query)
     const locale = isLocale(lang) ? lang : DEFAULT_LOCALE
     const page = ownPath(sent, localePath('/', locale))
@@ -126,6 +126,6 @@ function addForms(app: FastifyInstance, { graphql, session, renderer, https }: F
     const { intlIn } = await renderer.messagesOf(locale, true, createSourceCollector())
     const outcome = failure(400, intlIn().formatMessage({ id: 'session.cookiesBlocked' }))
     const info = session.infoOf(request, reply, locale)
-    return refuse(request, reply, info, null, { fields: {}, locale, returnTo: page, page }, outcome, 'critical')
+    return refuse(request, reply, info, null, { fields: {}, locale, returnTo: page, page }, outcome, 'criticalPlus')
   })
 }
