@@ -223,3 +223,33 @@ test('other work of the event loop counts toward the expected wait', async () =>
   expect(queue.refusal({ loadClass: 'criticalPlus' })).toBeNull()
   await finish(queue)
 })
+
+/** One turn after the other, each of which takes so long. */
+async function takeTurns(queue: WorkQueue, milliseconds: readonly number[], later: (by: number) => void) {
+  for (const length of milliseconds) {
+    const page = queue.admit({ ...ticket, loadClass: 'criticalPlus', turns: 1 })
+    await page.turn()
+    later(length)
+    page.end()
+    await nextTurn()
+  }
+}
+
+test.each([
+  ['one long pause is forgotten', [2_000], 4],
+  ['turns that are always long are expected to be long', Array(60).fill(400), 2],
+])('%s', async (_title, turns, room) => {
+  let now = 0
+  const queue = createWorkQueue({ ...DEFAULT_LIMITS, renderWait: 100 }, () => now)
+  await takeTurns(queue, turns, (by) => {
+    now += by
+  })
+  const drawn: string[] = []
+  const kept: Promise<unknown>[] = []
+  while (queue.refusal({ loadClass: 'criticalPlus' }) === null && kept.length < 4) {
+    kept.push(draw(queue, 'criticalPlus', drawn))
+  }
+  expect(kept).toHaveLength(room)
+  await finish(queue)
+  await Promise.all(kept)
+})

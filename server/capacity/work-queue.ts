@@ -52,7 +52,10 @@ const ROOM = {
 
 /** Weight of the newest turn in the moving average. */
 const SMOOTHING = 0.1
-/** Capped, so that one pause of the process does not make the queue refuse everything. */
+/**
+ * One turn counts as this many milliseconds or twice the average at most, so that one pause of the process does not make
+ * the queue refuse everything. On a machine that is busy with other things, all turns can be longer.
+ */
 const LONGEST_TURN_MS = 100
 /** Estimated turn in milliseconds until there were some. */
 const FIRST_GUESS_MS = 3
@@ -128,7 +131,8 @@ export function createWorkQueue(limits: Limits, clock: () => number = () => perf
     // A new connection is accepted in one event-loop turn, and its request is read in the next.
     await nextRound()
     await nextRound()
-    turnMs += (Math.min(clock() - startedAt, LONGEST_TURN_MS) - turnMs) * SMOOTHING
+    const longest = Math.max(LONGEST_TURN_MS, turnMs * 2)
+    turnMs += (Math.min(clock() - startedAt, longest) - turnMs) * SMOOTHING
   }
 
   function wait({ loadClass, signal }: WorkTicket, left: number, isNew: boolean): Promise<void> {
