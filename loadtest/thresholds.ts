@@ -41,13 +41,20 @@ export const AGENT_OPERATIONS: Thresholds = {
 
 export const REFUSING: Thresholds = { broken: ['rate<0.001'] }
 
+/** In the order of refusal. Those without a limit are only reported. */
 export const OVERLOADED: Thresholds = {
   ...REFUSING,
-  'buyers{phase:storm}': ['rate>=0.99'],
+  'refused{work:crawler}': ['rate>0.9'],
+  'refused{work:program}': ['rate>0.9'],
+  'refused{work:agent}': ['rate>0.9'],
+  'served{work:list}': ['rate>=0'],
+  'served{work:product}': ['rate>=0'],
+  'served{work:agentCart}': ['rate>=0.95'],
+  'served{work:cart}': ['rate>=0.95'],
+  'served{work:order}': ['rate>=0.95'],
+  'http_req_duration{work:order}': ['p(99)<2500'],
   'http_req_duration{status:503}': ['p(99)<20'],
   'refused{phase:after}': ['rate==0'],
-  'pages{phase:calm}': ['count>0'],
-  'pages{phase:storm}': ['count>0'],
 }
 
 export const FAST_CACHED_PAGES: Thresholds = { 'http_req_duration{page:home}': [`p(99)<${CACHED_MS}`, 'med<4'] }

@@ -13,8 +13,13 @@ const CART = 'query ApiCart { viewer { cart { count } } }'
 const aliases = (count: number): string =>
   `query ApiAliases { ${Array.from({ length: count }, (_, at) => `a${at}: shop { serverTime }`).join(' ')} }`
 
-export function readData({ categories, products }: Catalog): void {
-  expectData(sendQuery('ApiListing', LISTING, { slug: oneOf(categories).slug }), 'API listing')
+export function readListing({ categories }: Catalog): boolean {
+  return expectData(sendQuery('ApiListing', LISTING, { slug: oneOf(categories).slug }), 'API listing')
+}
+
+export function readData(catalog: Catalog): void {
+  const { products } = catalog
+  readListing(catalog)
   expectData(sendQuery('ApiProduct', PRODUCT, { id: oneOf(products).id }), 'API product')
   expectData(sendQuery('ApiCart', CART), 'API cart')
 }

@@ -1,5 +1,5 @@
 import { Counter } from 'k6/metrics'
-import { type Catalog, oneOf } from '../lib/catalog.ts'
+import { type Catalog, type Goods, oneOf } from '../lib/catalog.ts'
 import { expectRedirect, expectPage, fieldOf } from '../lib/expect.ts'
 import { resetVisitor, openPage, send } from '../lib/visitor.ts'
 
@@ -17,13 +17,17 @@ const HOME = {
   line1: '12 Fig Street',
 }
 
-export function fillCart(catalog: Catalog): boolean {
-  resetVisitor()
-  const { id, slug, variantId } = oneOf(catalog.goods)
-  if (!expectPage(openPage(`/product/${slug}/${id}`, 'product'), 'product', '<h1')) return false
+export function addToCart({ id, slug, variantId }: Goods): boolean {
   const added = send('add-to-cart', { productId: id, variantId, quantity: '1', returnTo: '/cart' })
   if (!expectRedirect(added, 'add to cart', /^\/cart/)) return false
   return expectPage(openPage('/cart', 'cart'), 'cart', `/product/${slug}/`)
+}
+
+export function fillCart(catalog: Catalog): boolean {
+  resetVisitor()
+  const goods = oneOf(catalog.goods)
+  if (!expectPage(openPage(`/product/${goods.slug}/${goods.id}`, 'product'), 'product', '<h1')) return false
+  return addToCart(goods)
 }
 
 function ship(): boolean {
@@ -37,13 +41,18 @@ function ship(): boolean {
   return expectRedirect(chosen, 'choose shipping', /^\/checkout/)
 }
 
-export function buy(catalog: Catalog): void {
-  if (!fillCart(catalog) || !ship()) return
+/** Orders what is in the cart. */
+export function order(): boolean {
+  if (!ship()) return false
   const checkout = openPage('/checkout', 'checkout')
-  if (!expectPage(checkout, 'checkout', 'name="idempotencyKey"')) return
+  if (!expectPage(checkout, 'checkout', 'name="idempotencyKey"')) return false
   const idempotencyKey = fieldOf(checkout, 'idempotencyKey')
   const placed = send('place-order', { method: 'CASH_ON_DELIVERY', idempotencyKey, voucher: '' })
-  if (!expectRedirect(placed, 'place order', /^\/thank-you\?/)) return
+  if (!expectRedirect(placed, 'place order', /^\/thank-you\?/)) return false
   orders.add(1)
-  expectPage(openPage(String(placed.headers['Location']), 'thankYou'), 'thankYou', '<h1')
+  return expectPage(openPage(String(placed.headers['Location']), 'thankYou'), 'thankYou', '<h1')
+}
+
+export function buy(catalog: Catalog): void {
+  if (fillCart(catalog)) order()
 }

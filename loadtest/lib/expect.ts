@@ -2,16 +2,21 @@ import { check } from 'k6'
 import { Rate } from 'k6/metrics'
 import { type Answer, broken, graphqlAnswer } from './visitor.ts'
 
-/** 503, which an overloaded shop answers. */
 const refused = new Rate('refused')
+
+/** An overloaded shop says when to come back. A refusal without it is a broken answer. */
+function countRefusal({ status, headers }: Answer): boolean {
+  const isRefused = (status === 503 || status === 429) && /^\d+$/.test(headers['Retry-After'] ?? '')
+  refused.add(isRefused)
+  return isRefused
+}
 
 const textOf = ({ body }: Answer): string => (typeof body === 'string' ? body : '')
 
 /** Checks the content too, because an error page can have the same status. */
 export function expectPage(answer: Answer, name: string, ...words: readonly string[]): boolean {
   const text = textOf(answer)
-  const isRefused = answer.status === 503
-  refused.add(isRefused)
+  const isRefused = countRefusal(answer)
   const isGood = check(
     answer,
     {
@@ -26,8 +31,7 @@ export function expectPage(answer: Answer, name: string, ...words: readonly stri
 }
 
 export function expectRedirect(answer: Answer, name: string, to: RegExp): boolean {
-  const isRefused = answer.status === 503
-  refused.add(isRefused)
+  const isRefused = countRefusal(answer)
   const isGood = check(answer, {
     [`${name}: status`]: ({ status }) => status === 303,
     [`${name}: leads on`]: ({ headers }) => to.test(String(headers['Location'] ?? '')),
@@ -37,8 +41,7 @@ export function expectRedirect(answer: Answer, name: string, to: RegExp): boolea
 }
 
 export function expectData(answer: Answer, name: string, code: string | null = null): boolean {
-  const isRefused = answer.status === 503
-  refused.add(isRefused)
+  const isRefused = countRefusal(answer)
   const { data, errors } = graphqlAnswer(answer)
   const found = errors?.[0]?.extensions?.code ?? null
   const isGood = check(answer, {
@@ -64,8 +67,7 @@ export function expectOperation(
   name: string,
   hasContent: (content: AgentAnswer) => boolean,
 ): AgentAnswer | null {
-  const isRefused = answer.status === 503
-  refused.add(isRefused)
+  const isRefused = countRefusal(answer)
   const isJson = String(answer.headers['Content-Type']).includes('json')
   // @NOTE The checks below cover what is read of it.
   const content = (isJson ? answer.json() : {}) as AgentAnswer

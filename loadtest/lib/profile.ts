@@ -9,7 +9,7 @@ const SCALE = number('SCALE', 1)
 
 const LENGTH = number('LENGTH', 1)
 
-export const rate = (perSecond: number): number => Math.max(1, Math.round(perSecond * SCALE))
+const rate = (perSecond: number): number => Math.max(1, Math.round(perSecond * SCALE))
 
 export const seconds = (count: number): string => `${Math.max(1, Math.round(count * LENGTH))}s`
 
@@ -27,16 +27,16 @@ interface Steady {
 
 /** Arrivals at a constant rate, whether or not the shop keeps up. */
 export function steady({ exec, perSecond, forSeconds, from = 0, slowness = 5 }: Steady): Scenario {
-  const starts = rate(perSecond)
+  const perMinute = rate(perSecond * 60)
   return {
     executor: 'constant-arrival-rate',
     exec,
-    rate: starts,
-    timeUnit: '1s',
+    rate: perMinute,
+    timeUnit: '1m',
     duration: seconds(forSeconds),
     ...(from > 0 && { startTime: seconds(from) }),
-    preAllocatedVUs: usersFor(starts, 1),
-    maxVUs: usersFor(starts, slowness),
+    preAllocatedVUs: usersFor(perMinute / 60, 1),
+    maxVUs: usersFor(perMinute / 60, slowness),
   }
 }
 

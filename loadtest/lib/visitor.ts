@@ -49,9 +49,9 @@ function loadFiles(page: Answer): void {
 }
 
 /** @param name of the page in the report; addresses would be too many */
-export function openPage(path: string, name: string): Answer {
+export function openPage(path: string, name: string, more: Record<string, string> = {}): Answer {
   const page = http.get(BASE_URL + (language === 'en' ? path : `/${language}${path === '/' ? '' : path}`), {
-    headers: headers({ accept: 'text/html' }),
+    headers: headers({ accept: 'text/html', ...more }),
     tags: { name, page: name },
     redirects: 0,
   })

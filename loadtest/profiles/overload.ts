@@ -1,78 +1,53 @@
 /**
- * Three times as many visitors as the shop can serve, on pages that are not cached. Listings and searches are refused
- * first, carts and checkouts last; soon after the storm nothing is refused.
+ * Three times as many requests as the shop can answer, on pages that are not cached. Programs, agents that look around,
+ * and crawlers are refused first, then lists, then products. Carts and orders are answered, and soon after the storm
+ * nothing is refused.
  */
-import { sleep } from 'k6'
-import http from 'k6/http'
-import { Counter, Rate } from 'k6/metrics'
-import type { Scenario } from 'k6/options'
-import { openHome, openListing, openProduct } from '../journeys/browse.ts'
-import { fillCart } from '../journeys/buy.ts'
-import { byShare, type Catalog, oneOf, readCatalog } from '../lib/catalog.ts'
-import { expectPage } from '../lib/expect.ts'
-import { profile, BASE_URL, rate, seconds } from '../lib/profile.ts'
-import { openPage } from '../lib/visitor.ts'
+import { Rate } from 'k6/metrics'
+import { openListing } from '../journeys/browse.ts'
+import { arrivals, WORK, WORK_NAMES, type WorkName } from '../journeys/by-class.ts'
+import { type Catalog, readCatalog } from '../lib/catalog.ts'
+import { profile, steady } from '../lib/profile.ts'
 import { OVERLOADED } from '../thresholds.ts'
 
-/** The ratio of storm to calm is the goodput. */
-const pages = new Counter('pages')
-const buyers = new Rate('buyers')
+/** Requests per second that the shop can answer, as the profile `capacity` found. */
+const CAPACITY = Number(__ENV['CAPACITY'] ?? 0)
+if (!(CAPACITY > 0)) throw new Error('The profile needs -e CAPACITY=…, the rate of work of the profile capacity.')
 
-function phase(name: string, vus: number, pause: number, [from, length]: [number, number]): Scenario {
-  return {
-    executor: 'constant-vus',
-    exec: 'visits',
-    vus: rate(vus),
-    startTime: seconds(from),
-    duration: seconds(length),
-    env: { PAUSE: String(pause) },
-    tags: { phase: name },
-  }
-}
+const TIMES = 3
+const STORM_SECONDS = 40
+const CALM_AFTER = 10
+
+/** Of journeys. */
+const served = new Rate('served')
+
+const storm = (name: WorkName) => ({
+  ...steady({ exec: 'visit', perSecond: arrivals(name, CAPACITY * TIMES), forSeconds: STORM_SECONDS, slowness: 3 }),
+  tags: { work: name },
+  env: { WORK: name },
+})
 
 export const options = profile({
   scenarios: {
-    // Ten visitors without pauses saturate the shop.
-    calm: phase('calm', 10, 0, [0, 20]),
-    storm: phase('storm', 150, 0.3, [25, 20]),
-    after: phase('after', 10, 0.3, [55, 10]),
+    ...Object.fromEntries(WORK_NAMES.map((name) => [name, storm(name)])),
+    after: {
+      ...steady({
+        exec: 'browse',
+        perSecond: CAPACITY / TIMES,
+        forSeconds: 10,
+        from: STORM_SECONDS + CALM_AFTER,
+      }),
+      tags: { phase: 'after' },
+    },
   },
   thresholds: OVERLOADED,
 })
 
-interface Data {
-  catalog: Catalog
-  guest: string
+export const setup = readCatalog
+
+export function visit(catalog: Catalog): void {
+  // @NOTE Set by the scenario.
+  served.add(WORK[__ENV['WORK'] as WorkName].run(catalog))
 }
 
-export function setup(): Data {
-  const catalog = readCatalog()
-  if (!fillCart(catalog)) throw new Error('The cart could not be filled.')
-  const [guest = ''] = http.cookieJar().cookiesForURL(BASE_URL)['user_token'] ?? []
-  return { catalog, guest }
-}
-
-function search({ words }: Catalog): boolean {
-  return expectPage(openPage(`/search?q=${encodeURIComponent(oneOf(words))}`, 'search'), 'search', '<h1')
-}
-
-function purchase(path: string, name: string): boolean {
-  const isGood = expectPage(openPage(path, name), name, '<h1')
-  buyers.add(isGood)
-  return isGood
-}
-
-const PAGES = [
-  [25, openHome],
-  [35, openProduct],
-  [20, openListing],
-  [10, search],
-  [8, () => purchase('/cart', 'cart')],
-  [2, () => purchase('/shipping', 'shipping')],
-] as const
-
-export function visits({ catalog, guest }: Data): void {
-  http.cookieJar().set(BASE_URL, 'user_token', guest)
-  if (byShare<(catalog: Catalog) => boolean>(PAGES)(catalog)) pages.add(1)
-  sleep(Number(__ENV['PAUSE']))
-}
+export const browse = openListing

@@ -10,10 +10,16 @@ export interface Surroundings {
   endsByThreshold: boolean
   mostMegabytes?: number
   products?: number
+  /** The profile needs what the profile `capacity` finds in the same shop. */
+  needsCapacity?: boolean
   settings?: Record<string, string>
 }
 
 const PLAIN: Surroundings = { accounts: 0, faultsAt: [], saleEndsIn: null, isRolling: false, endsByThreshold: false }
+
+// All agents of the test have their profile on one host, which has a limit of its own.
+const MANY_AGENTS = 'drainWait=0,agentCallsPerMinute=1000000'
+const UNCACHED: Surroundings = { ...PLAIN, settings: { PAGE_CACHE_MB: '0', LIMITS: MANY_AGENTS } }
 
 export const PROFILES: Readonly<Record<string, Surroundings>> = {
   smoke: { ...PLAIN, accounts: 2, products: 60 },
@@ -21,7 +27,8 @@ export const PROFILES: Readonly<Record<string, Surroundings>> = {
   cache: PLAIN,
   render: PLAIN,
   spike: PLAIN,
-  overload: { ...PLAIN, settings: { PAGE_CACHE_MB: '0' } },
+  capacity: UNCACHED,
+  overload: { ...UNCACHED, needsCapacity: true },
   breakpoint: { ...PLAIN, endsByThreshold: true },
   soak: { ...PLAIN, mostMegabytes: 280 },
   // Faults of the gate: gone, slow, errors, well again.
@@ -29,7 +36,6 @@ export const PROFILES: Readonly<Record<string, Surroundings>> = {
   herd: PLAIN,
   flash: { ...PLAIN, saleEndsIn: 25 },
   graphql: PLAIN,
-  // All agents of the test have their profile on one host, which has a limit of its own.
-  agents: { ...PLAIN, settings: { LIMITS: 'drainWait=0,agentCallsPerMinute=1000000' } },
+  agents: { ...PLAIN, settings: { LIMITS: MANY_AGENTS } },
   rolling: { ...PLAIN, isRolling: true },
 }

@@ -5,12 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../tools/shop/free-port.ts'
 import { makeNextBuild } from '../../tools/shop/next-build.ts'
-import { startNginx } from '../../tools/shop/start-nginx.ts'
 import { runCommand } from '../../tools/testing/run-command.ts'
 import type { Keep } from '../shop/closing.ts'
-import { type LabShop, startLabShop } from '../shop/lab-shop.ts'
+import type { LabShop } from '../shop/lab-shop.ts'
+import { startFleet } from './start-fleet.ts'
 
 const BUILDS = '.cache/rolling'
 
@@ -58,36 +57,20 @@ async function startServiceManager(shops: Map<number, LabShop>, restart: (port: 
     url: `http://127.0.0.1:${port}`,
     async close() {
       server.close()
-      await Promise.all([...shops.values()].map((shop) => shop.close()))
     },
   }
 }
 
-/** Three shops with one backend behind nginx, with the files of `deploy/`. They drain as on a server. */
+/** Three shops behind nginx. They drain as on a server. */
 export async function startRolling({ keep, settings }: RollingOptions): Promise<RollingShop> {
-  const other = keep(await startLabShop({ name: 'load-backend', settings: { DATA_DIR: settings['DATA_DIR'] ?? '' } }))
-  const ports = [await freePort(), await freePort(), await freePort()]
-  const nginx = keep(await startNginx({ processes: ports, backend: Number(new URL(other.backendUrl).port) }))
-  const shops = new Map<number, LabShop>()
-  const { METRICS_PORT: _port, LIMITS: _limits, ...shared } = settings
   const { older, newer } = await makeBuilds()
   keep({ close: () => rm(BUILDS, { recursive: true, force: true }) })
-  const start = (port: number, build: string) =>
-    startLabShop({
-      build,
-      name: `load-${port}`,
-      settings: {
-        ...shared,
-        PORT: String(port),
-        API_BASE_URL: other.backendUrl,
-        PUBLIC_URL: nginx.url,
-        LIMITS: 'drainWait=5000',
-      },
-    })
-  const manager = keep(await startServiceManager(shops, (port) => start(port, newer)))
-  for (const port of ports) shops.set(port, await start(port, older))
+  const ofAll = { ...settings, LIMITS: 'drainWait=5000' }
+  const fleet = await startFleet({ keep, settings: ofAll, build: older, isBehindProxy: false })
+  const { ports } = fleet
+  const manager = keep(await startServiceManager(fleet.shops, (port) => fleet.start(port, newer)))
   return {
-    url: nginx.url,
+    url: fleet.url,
     async replace(signal) {
       await sleep(BEGINS_AFTER_MS, undefined, { signal }).catch(() => undefined)
       if (signal.aborted) return

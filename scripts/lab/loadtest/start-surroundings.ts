@@ -11,14 +11,15 @@ import { type LabShop, startLabShop } from '../shop/lab-shop.ts'
 import { makeAccounts } from './accounts.ts'
 import { type FaultGate, startFaultGate } from './fault-gate.ts'
 import type { Surroundings } from './profiles.ts'
+import { metricsUrlOf, startFleet } from './start-fleet.ts'
 import { startRolling } from './start-rolling.ts'
 
 const START_SECONDS = 10
 
 export interface LoadedShop {
   url: string
-  /** Null if the shop's counters restart during the test. */
-  metricsUrl: string | null
+  /** Of each process; empty if its counters restart during the test. */
+  metricsUrls: readonly string[]
   environment: Record<string, string>
   /** Runs the profile's plan until the signal aborts. */
   act(signal: AbortSignal): Promise<void>
@@ -59,13 +60,21 @@ async function startBehindGate({ keep, settings }: Started): Promise<{ shop: Lab
   return { shop, gate }
 }
 
-/**
- * Starts the built shop as operators run it: with Redis, default limits, and a trusted proxy.
- * @param length multiplies times
- */
+/** Accounts are made, and faults are turned, at one process. */
+export const canHaveFleet = ({ accounts, faultsAt, isRolling }: Surroundings): boolean =>
+  accounts === 0 && faultsAt.length === 0 && !isRolling
+
+interface Size {
+  /** One process, or three behind nginx. */
+  isFleet: boolean
+  /** Multiplies times. */
+  length: number
+}
+
+/** Starts the built shop as operators run it: with Redis, default limits, and a trusted proxy. */
 export function withShop<Result>(
   { accounts, faultsAt, saleEndsIn, isRolling, products = 600, settings: own = {} }: Surroundings,
-  length: number,
+  { isFleet, length }: Size,
   work: (shop: LoadedShop) => Promise<Result>,
 ): Promise<Result> {
   return closing(async (keep) => {
@@ -73,12 +82,11 @@ export function withShop<Result>(
     const dataFolder = await freshData(products)
     keep({ close: () => rm(dataFolder, { recursive: true, force: true }) })
     if (saleEndsIn !== null) endSaleIn(START_SECONDS + saleEndsIn * length, dataFolder)
-    const [metricsPort, secret, outboxKey] = [await freePort(), randomUUID() + randomUUID(), randomUUID()]
+    const [secret, outboxKey] = [randomUUID() + randomUUID(), randomUUID()]
     const settings = {
       REDIS_URL: redis.url,
       DATA_DIR: dataFolder,
       CATALOG_SIZE: String(products),
-      METRICS_PORT: String(metricsPort),
       INVALIDATION_SECRET: secret,
       OUTBOX_KEY: outboxKey,
       // Behind nginx all visits come from one address.
@@ -91,16 +99,25 @@ export function withShop<Result>(
     if (isRolling) {
       const rolling = await startRolling({ keep, settings })
       const environment = { ...forVisitors, BASE_URL: rolling.url, ACCOUNTS: '[]' }
-      return work({ ...rolling, metricsUrl: null, environment, act: rolling.replace })
+      return work({ ...rolling, metricsUrls: [], environment, act: rolling.replace })
     }
+    if (isFleet) {
+      const { url, metricsUrls, ports } = await startFleet({ keep, settings, isBehindProxy: true })
+      // The shops do not know the authority of nginx's certificate.
+      const AGENT_PROFILE = `http://127.0.0.1:${ports[0]}/.well-known/ucp`
+      const environment = { ...forVisitors, BASE_URL: url, ACCOUNTS: '[]', AGENT_PROFILE }
+      return work({ url, metricsUrls, environment, act: async () => undefined })
+    }
+    const metricsPort = String(await freePort())
+    const withMetrics = { ...settings, METRICS_PORT: metricsPort }
     const { shop, gate } =
       faultsAt.length > 0
-        ? await startBehindGate({ keep, settings })
-        : { shop: keep(await startLabShop({ name: 'load', settings })), gate: null }
+        ? await startBehindGate({ keep, settings: withMetrics })
+        : { shop: keep(await startLabShop({ name: 'load', settings: withMetrics })), gate: null }
     const members = await makeAccounts(accounts, { ...shop, outboxKey })
     return work({
       url: shop.url,
-      metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+      metricsUrls: [metricsUrlOf(metricsPort)],
       environment: {
         ...forVisitors,
         BASE_URL: shop.url,

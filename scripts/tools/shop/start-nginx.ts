@@ -14,6 +14,8 @@ const HOW_TO_GET_NGINX = 'nginx is not installed: on Debian and Ubuntu it is the
 interface Upstreams {
   processes: readonly number[]
   backend: number
+  /** Visitors' addresses come in `X-Forwarded-For`, as if another proxy stood in front. */
+  isBehindProxy?: boolean
 }
 
 interface Ports {
@@ -21,7 +23,11 @@ interface Ports {
   http: number
 }
 
-async function configurationOf(folder: string, ports: Ports, { processes, backend }: Upstreams): Promise<string> {
+async function configurationOf(
+  folder: string,
+  ports: Ports,
+  { processes, backend, isBehindProxy = false }: Upstreams,
+): Promise<string> {
   const read = (name: string) => readFile(`deploy/nginx/${name}`, 'utf8')
   const local = (text: string) =>
     text
@@ -46,6 +52,7 @@ async function configurationOf(folder: string, ports: Ports, { processes, backen
     'events { worker_connections 4096; }',
     'http {',
     'access_log off;',
+    ...(isBehindProxy ? ['set_real_ip_from 127.0.0.1;', 'real_ip_header X-Forwarded-For;'] : []),
     ...temporary,
     upstream,
     `upstream souk_backend { server 127.0.0.1:${backend}; }`,
