@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
+import PQueue from 'p-queue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from './tools/shop/free-port.ts'
 import { freshData } from './tools/shop/seeded-catalogue.ts'
@@ -17,7 +19,8 @@ interface Ended {
 
 async function run(command: string[], env: Record<string, string> = {}): Promise<Ended> {
   const [program = '', ...args] = command
-  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const PATH = `${resolve('node_modules/.bin')}:${process.env.PATH}`
+  const child = spawn(program, args, { env: { ...process.env, PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'close')
   const output = await Promise.all([text(child.stdout), text(child.stderr)])
   const [code] = await ended
@@ -31,21 +34,30 @@ const names = Object.keys(scripts)
 /** Programs of other projects, which have a help of their own. */
 const OTHERS = ['format', 'lint', 'unit', 'e2e', 'test:faults']
 
-describe('every script of package.json starts and answers --help', () => {
-  test.for(names.filter((name) => !OTHERS.includes(name)))('npm run %s', async (name) => {
-    const { code, output } = await run(npm(name, '--help'))
+/** As npm does with the arguments after `--`. npm itself would take longer than most scripts. */
+const inShell = (command: string, ...args: string[]) => ['sh', '-c', `${command} "$@"`, 'sh', ...args]
+
+const inPairs = new PQueue({ concurrency: 2 })
+const runBesideAnother = (command: string[]) => inPairs.add(() => run(command))
+
+// The time includes waiting for the others.
+describe.concurrent('every script of package.json starts and answers --help', { timeout: 300_000 }, () => {
+  test.for(names.filter((name) => !OTHERS.includes(name)))('npm run %s', async (name, { expect }) => {
+    const { code, output } = await runBesideAnother(inShell(scripts[name] ?? '', '--help'))
     expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(`npm (run )?${name}\\b`) })
     expect(output.trimEnd().split('\n').length, output).toBeLessThanOrEqual(2)
   })
 
-  test.for(OTHERS)('npm run %s', async (name) => {
-    expect(await run(npm(name, '--help'))).toEqual({ code: 0, output: expect.stringContaining('--help') })
+  const programs = OTHERS.flatMap((name) => scripts[name]?.split(' && ') ?? [])
+  test.for(programs)('%s', async (program, { expect }) => {
+    const ended = await runBesideAnother(inShell(program, '--help'))
+    expect(ended).toEqual({ code: 0, output: expect.stringContaining('--help') })
   })
 
   test.for(['check:api', 'backup', 'restore', 'doctor', 'mutate', 'loadtest'])(
     'npm run %s without arguments says how it is used',
-    async (name) => {
-      const { code, output } = await run(npm(name))
+    async (name, { expect }) => {
+      const { code, output } = await runBesideAnother(inShell(scripts[name] ?? ''))
       expect(output).toMatch(`npm run ${name} -- `)
       expect(output.trimEnd().split('\n')).toHaveLength(1)
       expect(code).toBeGreaterThan(0)
