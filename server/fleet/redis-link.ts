@@ -11,7 +11,7 @@ export type RedisLink = ReturnType<typeof openRedisLink>
 const CONNECT_MS = 500
 const LONGEST_PAUSE_MS = 1_000
 const SILENCE_MS = 10_000
-const WAIT_MS = 50
+export const WAIT_MS = 50
 const INSIST_MS = 1_000
 const OFF_MS = 5_000
 const CLOSE_MS = 1_000
@@ -71,8 +71,12 @@ function createBreaker(observe: Observe) {
   return breaker
 }
 
-/** Commands are rejected immediately while disconnected, and for some seconds after several have failed. */
-export function openRedisLink(url: string, observe: Observe) {
+/**
+ * Commands are rejected immediately while disconnected, and for some seconds after several have failed.
+ *
+ * @param wait milliseconds that a request waits for a command
+ */
+export function openRedisLink(url: string, observe: Observe, wait = WAIT_MS) {
   const client = new Redis(url, { ...OPTIONS, socketTimeout: SILENCE_MS })
   const subscriber = new Redis(url, OPTIONS)
   const readyListeners: (() => void)[] = []
@@ -102,11 +106,11 @@ export function openRedisLink(url: string, observe: Observe) {
   function fire<T>(use: RedisUse, command: (redis: Redis) => Promise<T>): Promise<T> {
     if (client.status !== 'ready') return Promise.reject(new RedisUnavailable('not connected'))
     // @NOTE opossum returns the wrapped function's result, but its types do not.
-    return breaker.fire(() => send(use, WAIT_MS, command)) as Promise<T>
+    return breaker.fire(() => send(use, wait, command)) as Promise<T>
   }
 
   return {
-    /** For commands that a request waits for, up to `WAIT_MS`. Rejects on failure or timeout. */
+    /** For commands that a request waits for. Rejects on failure or timeout. */
     run: <T>(use: RedisUse, command: (redis: Redis) => Promise<T>): Promise<T> =>
       breaker.closed ? fire(use, command) : Promise.reject(new RedisUnavailable('not used')),
     /** Like `run`, but also tests whether Redis has recovered; must not be awaited by a request. */

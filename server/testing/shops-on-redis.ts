@@ -1,7 +1,7 @@
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
 import { openRedisLink, type RedisLink } from '../fleet/redis-link.ts'
 import { startTestRedis, type TestRedis } from './test-redis.ts'
-import { openShop, TEST_ORIGIN, type TestShop } from './test-shop.ts'
+import { openShop, PATIENT_REDIS_MS, TEST_ORIGIN, type TestShop } from './test-shop.ts'
 
 /** Processes of one shop that share a backend and a Redis. */
 export interface ShopsOnRedis {
@@ -32,7 +32,7 @@ export async function startShopsOnRedis(): Promise<ShopsOnRedis> {
       return shop
     },
     async openLink(url = redis.url) {
-      const link = openRedisLink(url, () => undefined)
+      const link = openRedisLink(url, () => undefined, PATIENT_REDIS_MS)
       opened.add(link)
       await new Promise<void>((resolve) => link.onReady(resolve))
       return link

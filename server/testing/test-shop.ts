@@ -62,6 +62,9 @@ async function writeLedger(folder: string): Promise<void> {
 /** Limits whose effect depends on how busy the machine is. A busy one must only fail the tests that set their own. */
 const CALM_SETTING = `${PATIENT_SETTING},utilisation=100,renderWait=60000,crawlerPages=80`
 
+/** Time for an answer of Redis, five times the usual. */
+export const PATIENT_REDIS_MS = 250
+
 export interface TestShop {
   app: FastifyInstance
   /** Parsed log lines. */
@@ -106,7 +109,7 @@ export async function openShop(
     rateLimits: environment['RATE_LIMITS'] === 'on',
     production: true,
   }
-  const shared = await openFleet(config, report, clock)
+  const shared = await openFleet(config, report, clock, PATIENT_REDIS_MS)
   const tracing = await openTracing(config.traces, report)
   const observe = observeAll([report, tracing.observe])
   const { origin, invalidationSecrets: secrets } = config
