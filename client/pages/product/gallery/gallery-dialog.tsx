@@ -32,7 +32,7 @@ function FullStrip({ images, title, current: first }: Omit<GalleryDialogProps, '
         {images.map((image, index) => (
           <li key={image.url} className={styles.slide} inert={index !== current}>
             {/* The key ends the zoom once another picture is shown. */}
-            <ZoomableImage key={String(index === current)} url={image.url} number={index + 1} />
+            <ZoomableImage key={String(index === current)} image={image} number={index + 1} />
           </li>
         ))}
       </ul>
@@ -55,8 +55,13 @@ interface Point {
   y: number
 }
 
+interface ZoomableImageProps {
+  image: ProductDetailsFragment['images'][number]
+  number: number
+}
+
 /** A press enlarges the picture around the pressed point; scrolling moves it. Two fingers zoom as anywhere else. */
-function ZoomableImage({ url, number }: { url: string; number: number }) {
+function ZoomableImage({ image, number }: ZoomableImageProps) {
   const intl = useIntl()
   const [point, setPoint] = useState<Point | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -84,8 +89,8 @@ function ZoomableImage({ url, number }: { url: string; number: number }) {
     >
       <img
         className={styles.image}
-        src={url}
-        alt={intl.formatMessage({ id: 'product.picture' }, { number })}
+        src={image.url}
+        alt={image.altText ?? ''}
         width={800}
         height={800}
         decoding="async"

@@ -103,7 +103,7 @@ function SlidePicture({ image, isFirst }: { image: ProductDetailsFragment['image
       src={image.url}
       srcSet={image.srcSet ?? undefined}
       sizes={SIZES}
-      alt=""
+      alt={image.altText ?? ''}
       width={800}
       height={800}
       loading={isFirst ? 'eager' : 'lazy'}

@@ -14,7 +14,14 @@ export const shoe: ProductDetailsFragment = {
   overview: '<p>Made to walk.</p>',
   unit: 'pair',
   images: [
-    { url: '/media/7.webp', thumbnail: '/media/7-s.webp', phone: '/media/7-p.webp', srcSet: null, phoneSrcSet: null },
+    {
+      altText: 'Trail shoe',
+      url: '/media/7.webp',
+      thumbnail: '/media/7-s.webp',
+      phone: '/media/7-p.webp',
+      srcSet: null,
+      phoneSrcSet: null,
+    },
   ],
   optionPictures: [],
   video: null,
