@@ -89,7 +89,7 @@ export type Address = {
   /** The country. */
   country: Scalars['CountryCode']['output'];
   /** Name of the country, in the language of the request if it is translated. Equals `country` if it is unknown. */
-  countryTitle: Scalars['String']['output'];
+  countryName: Scalars['String']['output'];
   /** Instructions for the carrier. Null without any. */
   deliveryInstruction: Maybe<Scalars['String']['output']>;
   /** E-mail address of the recipient. Null if it is not known. */
@@ -114,7 +114,7 @@ export type Address = {
   /** Code of the state, or its name in countries whose states the shop does not list. Null without one. */
   state: Maybe<Scalars['String']['output']>;
   /** Name of the state. Equals `state` if it is unknown. Null without a state. */
-  stateTitle: Maybe<Scalars['String']['output']>;
+  stateName: Maybe<Scalars['String']['output']>;
   /** Postal code. Empty in countries without postal codes. */
   zip: Scalars['String']['output'];
 };
@@ -3772,7 +3772,7 @@ export type AccountVoucherResolvers<ContextType = PublicContext, ParentType exte
 export type AddressResolvers<ContextType = PublicContext, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
   city: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   country: Resolver<ResolversTypes['CountryCode'], ParentType, ContextType>;
-  countryTitle: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  countryName: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deliveryInstruction: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3783,7 +3783,7 @@ export type AddressResolvers<ContextType = PublicContext, ParentType extends Res
   phone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   postalLines: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   state: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  stateTitle: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stateName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   zip: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

@@ -114,7 +114,7 @@ interface CannotShipProps {
   address: AddressFieldsFragment
 }
 
-function CannotShip({ lineId, address: { state, stateTitle, countryTitle } }: CannotShipProps) {
+function CannotShip({ lineId, address: { state, stateName, countryName } }: CannotShipProps) {
   return (
     <div className="callout warning">
       <Icon name="warning" size={20} />
@@ -122,7 +122,7 @@ function CannotShip({ lineId, address: { state, stateTitle, countryTitle } }: Ca
         <p>
           <FormattedMessage
             id="shipping.cannotShip"
-            values={{ state: <bdi>{stateTitle ?? state}</bdi>, country: <bdi>{countryTitle}</bdi> }}
+            values={{ state: <bdi>{stateName ?? state}</bdi>, country: <bdi>{countryName}</bdi> }}
           />
         </p>
         <div className={styles.solutions}>

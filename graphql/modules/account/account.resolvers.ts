@@ -125,7 +125,7 @@ function countryOfAddress(context: PublicContext, code: string): Promise<Country
   return findCountry(context, code).catch(() => null)
 }
 
-async function stateTitleOf(
+async function stateNameOf(
   context: PublicContext,
   { country, state }: Pick<AddressModel, 'country' | 'state'>,
 ): Promise<string | null> {
@@ -156,11 +156,11 @@ export const accountResolvers = {
     leastPhoneDigits: ({ code }) => leastPhoneDigits(code),
   },
   Address: {
-    countryTitle: async ({ country }, _args, context) => (await countryOfAddress(context, country))?.name ?? country,
-    stateTitle: (address, _args, context) => stateTitleOf(context, address),
+    countryName: async ({ country }, _args, context) => (await countryOfAddress(context, country))?.name ?? country,
+    stateName: (address, _args, context) => stateNameOf(context, address),
     postalLines: async (address, _args, context) => {
       const { state: code } = address
-      const name = await stateTitleOf(context, address)
+      const name = await stateNameOf(context, address)
       return postalLines({ ...address, state: code === null ? null : { code, name: name ?? code } })
     },
   },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ADDRESS =
-  'id name email phone country countryTitle state stateTitle city zip line1 line2 deliveryInstruction isDefault'
+  'id name email phone country countryName state stateName city zip line1 line2 deliveryInstruction isDefault'
 const BOOK = `query ($page: Int) { viewer { addresses(page: $page) { items { ${ADDRESS} } pageInfo { total page } }
   defaultAddress { id } } }`
 const SAVE = `mutation ($input: AddressInput!) {
@@ -49,9 +49,9 @@ test('an address is stored trimmed and shown with the names of its codes', async
     email: 'ada@example.com',
     phone: '+1 202 555 0101',
     country: 'US',
-    countryTitle: 'United States',
+    countryName: 'United States',
     state: 'DC',
-    stateTitle: 'District of Columbia',
+    stateName: 'District of Columbia',
     city: 'Washington',
     zip: '20001',
     line1: '1 Main Street',
@@ -71,7 +71,7 @@ test("the names are in the request's language", async () => {
   const visitor = guestVisitor()
   await save(visitor)
   const { data } = await shop.ask(BOOK, {}, { ...visitor, locale: 'fr' })
-  expect(data.viewer.addresses.items[0].countryTitle).toBe('États-Unis')
+  expect(data.viewer.addresses.items[0].countryName).toBe('États-Unis')
 })
 
 test('a new guest gets a token with the first address', async () => {
@@ -174,7 +174,7 @@ test('a saved address that cannot be read is returned as submitted, so that it i
   shop.backend.faults.clear()
   expect(errors).toBeUndefined()
   expect(data.saveAddress).toMatchObject({
-    address: { id: expect.stringMatching(/^\d+$/), name: 'Ada', country: 'US', countryTitle: 'United States' },
+    address: { id: expect.stringMatching(/^\d+$/), name: 'Ada', country: 'US', countryName: 'United States' },
     userErrors: [],
   })
   const { items, pageInfo } = (await shop.ask(BOOK, {}, visitor)).data.viewer.addresses

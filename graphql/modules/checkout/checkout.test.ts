@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const guest = () => createBuyer(shop, createVisitor())
 
 const SHIPPING = `query ($addressId: ID) { viewer { shipping(addressId: $addressId) {
-  address { id countryTitle stateTitle } canContinue summary { shipping { amount } total { amount } }
+  address { id countryName stateName } canContinue summary { shipping { amount } total { amount } }
   lines { line { id } delivery { placeId price { amount } days } pickup { placeId price { amount } } chosen } } } }`
 const CHECKOUT = `query ($voucher: String) { viewer { checkout(voucher: $voucher) {
   address { id } lines { line { id quantity } shippingType shippingPrice { amount } days }
@@ -35,7 +35,7 @@ test('a guest sees shipping options per line, chooses, and sees the costs', asyn
   const address = await buyer.saveAddress()
   const before = (await buyer.run(SHIPPING)).viewer.shipping
   expect(before).toEqual({
-    address: { id: address, countryTitle: 'United States', stateTitle: 'District of Columbia' },
+    address: { id: address, countryName: 'United States', stateName: 'District of Columbia' },
     canContinue: true,
     summary: { shipping: { amount: 1000 }, total: { amount: 2200 + 1000 + 66 } },
     lines: [

@@ -18,7 +18,7 @@ const DETAIL = `query ($id: ID!) { viewer { order(id: $id) { ${STATE} voucherCod
     shippingPrice { amount } shippingType total { amount } }
   summary { subtotal { amount } bundleDiscount { amount } shipping { amount } tax { amount } voucher { amount } total
     { amount } }
-  address { name line1 countryTitle } cancellation { title message isRefunded } } } }`
+  address { name line1 countryName } cancellation { title message isRefunded } } } }`
 const LIST = `query ($filter: OrderFilter, $query: String) { viewer { orders(filter: $filter, query: $query) {
   items { id lines { product { id } } summary { total { amount } } address { name } } pageInfo { total } } } }`
 
@@ -50,7 +50,7 @@ describe('reading', () => {
       canReturn: false,
       voucherCode: 'CODE15',
       cancellation: null,
-      address: { name: 'Ada', line1: '1 Main Street', countryTitle: 'United States' },
+      address: { name: 'Ada', line1: '1 Main Street', countryName: 'United States' },
       total: checkout.summary.total,
     })
     expect(order.lines).toMatchObject([

@@ -8,9 +8,9 @@ const address: AddressTextFieldsFragment = {
   email: 'asha@example.com',
   phone: '+1 (202) 555-0188',
   country: 'EG',
-  countryTitle: 'مصر',
+  countryName: 'مصر',
   state: 'C',
-  stateTitle: 'محافظة القاهرة',
+  stateName: 'محافظة القاهرة',
   postalLines: ['12 Elm Street', 'Cairo', 'محافظة القاهرة', '11511'],
   city: 'Cairo',
   zip: '11511',
@@ -34,7 +34,7 @@ it('isolates each line, in the order of the country', async () => {
 })
 
 it('omits a missing e-mail address, and repeats a city with the name of its country', async () => {
-  const singapore = { postalLines: ['1 Orchard Rd', 'Singapore', 'Singapore'], countryTitle: 'Singapore', email: '' }
+  const singapore = { postalLines: ['1 Orchard Rd', 'Singapore', 'Singapore'], countryName: 'Singapore', email: '' }
   const html = await renderPart(<AddressText address={{ ...address, ...singapore }} />)
   expect(html.match(/Singapore/g)).toHaveLength(3)
   expect(html).not.toContain('@')

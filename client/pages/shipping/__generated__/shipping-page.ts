@@ -67,7 +67,7 @@ export type UncheckLineMutationVariables = Exact<{
 
 export type UncheckLineMutation = { selectCartLines: { cart: { id: string } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('f2e60e71b0c94126fa262bb79b35687cc7686e48414a1c7ee6361b743629c019', 'query')
+export const ShippingPageDocument = knownDocument<ShippingPageQuery, ShippingPageQueryVariables>('59bba9a88b5b5368cbfc92c61d72863a78d3b75735e70b631bd10d3517ee1381', 'query')
 export const ShippingTotalsDocument = knownDocument<ShippingTotalsQuery, ShippingTotalsQueryVariables>('9bb6703ae9f388c6049b7146d73b114b0fdd055e6faea010e903a87202798de6', 'query')
 export const ChooseShippingDocument = knownDocument<ChooseShippingMutation, ChooseShippingMutationVariables>('682079db0c2de7b265e5c8c826393815b03587a35976c657ef5e4bd28e5733d8', 'mutation')
 export const UncheckLineDocument = knownDocument<UncheckLineMutation, UncheckLineMutationVariables>('29c18cfd919ea0db2a327724367f75776e5345682f37680af7722b311441a2f8', 'mutation')

@@ -61,4 +61,4 @@ export type PlacedOrderFieldsFragment = (
 );
 
 export const SaveDetailsDocument = knownDocument<SaveDetailsMutation, SaveDetailsMutationVariables>('0e1f5098f2e5b8eff2f70811e770ce198d1fb8179cc1a20c0f598b0f89e2dfb3', 'mutation')
-export const ThankYouPageDocument = knownDocument<ThankYouPageQuery, ThankYouPageQueryVariables>('1de114d677fe0db8855857b65d717e3653106a346bd639fe84e5b8a01e5aedce', 'query')
+export const ThankYouPageDocument = knownDocument<ThankYouPageQuery, ThankYouPageQueryVariables>('7e53e41f8268eab3c519861965777d39c71a4c09021089d4a9d545009d1001ec', 'query')

@@ -34,7 +34,7 @@ export type AddressInput = {
   zip?: string | null | undefined;
 };
 
-export type AddressTextFieldsFragment = { name: string, email: string | null, phone: string, country: string, countryTitle: string, state: string | null, stateTitle: string | null, city: string, zip: string, line1: string, line2: string | null, postalLines: Array<string> };
+export type AddressTextFieldsFragment = { name: string, email: string | null, phone: string, country: string, countryName: string, state: string | null, stateName: string | null, city: string, zip: string, line1: string, line2: string | null, postalLines: Array<string> };
 
 export type AddressFieldsFragment = (
   { id: string, deliveryInstruction: string | null, isDefault: boolean }
@@ -56,4 +56,4 @@ export type SaveAddressMutationVariables = Exact<{
 export type SaveAddressMutation = { saveAddress: { address: AddressFieldsFragment | null, userErrors: Array<UserErrorFieldsFragment> } };
 
 export const AddressChoicesDocument = knownDocument<AddressChoicesQuery, AddressChoicesQueryVariables>('d09913e8f1c23eb7a0665be16ddf0b9571e002bd4559dbd624814328633d8c75', 'query')
-export const SaveAddressDocument = knownDocument<SaveAddressMutation, SaveAddressMutationVariables>('74ecfb1f9b3512c68b8c9a57fcf410d33236ba0600dc35e3bac9ba6e64bcea90', 'mutation')
+export const SaveAddressDocument = knownDocument<SaveAddressMutation, SaveAddressMutationVariables>('bdd965afd801887cd568e0d2fb26c4c594f3b218873394731c6e1952ff7f6954', 'mutation')

@@ -21,5 +21,5 @@ export type DeleteAddressMutationVariables = Exact<{
 
 export type DeleteAddressMutation = { deleteAddress: { viewer: { __typename: 'Viewer' } | null, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const AddressesPageDocument = knownDocument<AddressesPageQuery, AddressesPageQueryVariables>('312010f6b49feeb782cc10f24eff3e2165022b6cb99dd8c21e90e45cf2d9305f', 'query')
+export const AddressesPageDocument = knownDocument<AddressesPageQuery, AddressesPageQueryVariables>('fc105bf70ed401551acfda27187acba79acd1a1b00cc6369606709ac77a86708', 'query')
 export const DeleteAddressDocument = knownDocument<DeleteAddressMutation, DeleteAddressMutationVariables>('d52deeabaf121dd3626520632d10d6b5ef7fb21cf52ef66beaee45a22d6b322c', 'mutation')

@@ -26,6 +26,6 @@ export type ChangePasswordMutationVariables = Exact<{
 
 export type ChangePasswordMutation = { changePassword: { signedOut: boolean, userErrors: Array<UserErrorFieldsFragment> } };
 
-export const ProfilePageDocument = knownDocument<ProfilePageQuery, ProfilePageQueryVariables>('cb4e1c1140b7cf32405e09ca1d8e65367b1798807001eae0a15896c5989bf35d', 'query')
+export const ProfilePageDocument = knownDocument<ProfilePageQuery, ProfilePageQueryVariables>('68208d39972336ad93a7adfa126d51233a7a4438c28343700227a8051fa045b1', 'query')
 export const UpdateProfileDocument = knownDocument<UpdateProfileMutation, UpdateProfileMutationVariables>('ddeaf34d3a03b35784ac4e7551c39922e43c4b357088e7e6543fb2ee647e794b', 'mutation')
 export const ChangePasswordDocument = knownDocument<ChangePasswordMutation, ChangePasswordMutationVariables>('0bad242dfbcf7d0d5620b18a6d708530eef2fd3179cc01d319b88b98b3e02a94', 'mutation')

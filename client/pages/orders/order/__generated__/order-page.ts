@@ -85,7 +85,7 @@ export type SendOrderEmailMutation = { sendOrderEmail: { userErrors: Array<UserE
 
 export type OrderChangeFragment = { userErrors: Array<UserErrorFieldsFragment> };
 
-export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('15d040bdfca40b0844e8d8b1cf0b981ef33a3e7094b87551903eff56bb4529d1', 'query')
+export const OrderPageDocument = knownDocument<OrderPageQuery, OrderPageQueryVariables>('28399f72fd0f4ebfb86e8bc5a103068c00ad561a2243d3ccace9fa28a069fa0b', 'query')
 export const AwaitedPaymentDocument = knownDocument<AwaitedPaymentQuery, AwaitedPaymentQueryVariables>('f36c162fa40eb4504b99cea5f622416df3d4f7a534de0b51170a374ae35b839e', 'query')
 export const CarrierHistoryDocument = knownDocument<CarrierHistoryQuery, CarrierHistoryQueryVariables>('1eff5ad47032646087649a2edc29163d78816ad0c7d74ca19f3299b81ce30772', 'query')
 export const CancelOrderDocument = knownDocument<CancelOrderMutation, CancelOrderMutationVariables>('d596524ee9c9d2d1c1fbb17d13206455e933599c4f0d291d3f9ce9603cee2464', 'mutation')
