@@ -132,7 +132,7 @@ test('a backend that is away is no missing cart', async () => {
   await shop.close()
 })
 
-test('two hundred carts stay apart, and the shop keeps nothing of them', async () => {
+test('two hundred carts stay apart, and the shop keeps nothing of them', { timeout: 60_000 }, async () => {
   const shop = await openTestShop({ PUBLIC_URL })
   const agent = createCartAgent(shop.app, host.urlOf('/profile'), 'rest')
   const cached = () => shop.events.filter((event) => event.type === 'cache' && event.result === 'miss').length

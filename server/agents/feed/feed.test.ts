@@ -228,7 +228,7 @@ test.each(GENERATIONS)('lists a catalog of generation %i', async (generation) =>
   await backend.close()
 })
 
-test('a large feed is streamed, and its parts are kept', async () => {
+test('a large feed is streamed, and its parts are kept', { timeout: 60_000 }, async () => {
   const catalog = createTestCatalog()
   const description = localized('A long description. '.repeat(250))
   const products = catalog.products.map((product) => {
