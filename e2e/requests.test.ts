@@ -83,6 +83,25 @@ test.describe('requests of a page after hydration', () => {
     expect((await second?.request().allHeaders())?.['if-none-match']).toBe(first?.headers()['etag'])
   })
 
+  test('each step of a purchase once @desktop', async ({ page, shopper, checkout, samples }) => {
+    const asked = watchOperations(page)
+    await shopper.openProduct(nth(samples.buyable, 0))
+    await shopper.addToCart()
+    await shopper.expectCartCount(1)
+    await shopper.visit('/cart')
+    // The first cart line makes a guest, whose count the header then reads.
+    expect(asked.splice(0)).toEqual(['AddToCart', 'Viewer'])
+    await shopper.visit('/shipping')
+    await checkout.fillAddress()
+    await checkout.saveAddress()
+    expect(asked.splice(0)).toEqual(['SaveAddress', 'ShippingPage'])
+    await checkout.continueToPayment()
+    expect(asked.splice(0)).toEqual(['ChooseShipping'])
+    await checkout.placeOrder()
+    await checkout.expectThanks()
+    expect(asked).toEqual(['PlaceOrder'])
+  })
+
   test('one viewer query for a member on public pages; none on personal pages @desktop', async ({ page, member }) => {
     // Saved products and the delivery address load once a visit. The address is saved in an effect after the answer.
     await member.visit(publicPaths().at(-1) ?? '/')
