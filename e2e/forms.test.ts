@@ -63,6 +63,18 @@ for (const { test, turn } of turns('en @phone')) {
       await page.keyboard.type('2025550143')
       await expect(phone).toHaveValue('+1 2025550143')
     }
+    // Labels, fields, and messages follow the country at once.
+    await checkout.pick('country', 'GB')
+    const zip = shopper.field('address.postcode')
+    await expect(zip).toHaveAccessibleDescription(shopper.requiredText('address.postcode'))
+    await expect(shopper.field('address.town')).toHaveValue('Washington')
+    await checkout.pick('country', 'AE')
+    await expect(zip).toHaveCount(0)
+    await expect(shopper.field('address.emirate')).toBeVisible()
+    await checkout.pick('country', 'DZ')
+    await expect(shopper.field('address.zip')).not.toHaveAttribute('aria-invalid')
+    await checkout.pick('country', 'US')
+    await checkout.pick('state', 'DC')
     await fillAddress()
     await shopper.field('common.email').fill('nobody')
     await submit.click()

@@ -29,6 +29,8 @@ export interface FormContext {
 }
 
 interface FormDefinition<Data, Variables> {
+  /** Whether nothing is sent yet: the page shows the form again, for what was typed. */
+  isStep?(fields: Fields): boolean
   /** Null if no page of this shop can have sent the fields, which refuses the form. */
   variables(fields: Fields): Variables | null
   /** @returns the next page: a path on this shop with its language prefix */
@@ -37,11 +39,15 @@ interface FormDefinition<Data, Variables> {
 
 export interface Form {
   documentId: string
+  isStep?: ((fields: Fields) => boolean) | undefined
   variables(fields: Fields): Record<string, unknown> | null
   outcome(data: Record<string, unknown>, context: FormContext): Outcome
 }
 
 export const malformed = failure(400, null)
+
+/** The page itself says what is next. */
+export const again = failure(400, '')
 
 /**
  * Every payload of the mutation must select `userErrors`, and `state` and `lineErrors` if its type has them.
@@ -50,10 +56,11 @@ export const malformed = failure(400, null)
  */
 export function defineForm<Data extends Record<keyof Data, MutationPayload>, Variables extends Record<string, unknown>>(
   document: KnownDocument<Data, Variables>,
-  { variables, next }: FormDefinition<Data, Variables>,
+  { isStep, variables, next }: FormDefinition<Data, Variables>,
 ): Form {
   return {
     documentId: document.documentId,
+    isStep,
     variables,
     outcome(answer, context) {
       const data = answer as Data // @NOTE Codegen derives this type from the document.

@@ -38,6 +38,11 @@ function addressInput(fields: Fields) {
   return { input: id ? { ...addressOf(fields), id } : addressOf(fields) }
 }
 
+/** Without scripts, labels, states, and required fields follow the country only when the form is shown again. */
+function isForOtherCountry(fields: Fields): boolean {
+  return 'shownCountry' in fields && text(fields, 'shownCountry') !== text(fields, 'country')
+}
+
 function passwords(fields: Fields) {
   return { currentPassword: verbatim(fields, 'currentPassword'), ...newPassword(fields, 'newPassword') }
 }
@@ -105,7 +110,11 @@ function offerOf(fields: Fields) {
 export const forms: Record<FormName, Form> = {
   'update-profile': defineForm(documents.FormUpdateProfileDocument, { variables: pick('name'), next: back }),
   'change-password': defineForm(documents.FormChangePasswordDocument, { variables: passwords, next: toLogin }),
-  'save-address': defineForm(documents.FormSaveAddressDocument, { variables: addressInput, next: back }),
+  'save-address': defineForm(documents.FormSaveAddressDocument, {
+    isStep: isForOtherCountry,
+    variables: addressInput,
+    next: back,
+  }),
   'delete-address': defineForm(documents.FormDeleteAddressDocument, { variables: pick('id'), next: back }),
   'toggle-wishlist': defineForm(documents.FormToggleWishlistDocument, { variables: pick('id'), next: back }),
   'toggle-compare': defineForm(documents.FormToggleCompareDocument, { variables: pick('id'), next: back }),

@@ -66,11 +66,27 @@ describe('a form that is refused without JavaScript', () => {
     expect(formIn(saved.body, 'save-address')).toMatchObject({ name: 'Noor', email: 'n@example.com' })
     expect(saved.body).toMatch(/<option value="DC" selected=""/)
 
-    const abroad = { ...address, phone: '+55 11 91234 5678', country: 'BR', state: 'SP' }
+    const abroad = { ...address, phone: '+55 11 91234 5678', country: 'BR', state: 'SP', shownCountry: 'BR' }
     const kept = await send(guest, '/shipping', 'save-address', abroad)
     expect(formIn(kept.body, 'save-address')).toMatchObject({ phone: '+55 11 91234 5678' })
     expect(kept.body).toMatch(/<option value="BR" selected=""/)
     expect(kept.body).toMatch(/<option value="SP" selected=""/)
+  })
+
+  it('follows the country before anything is saved', async () => {
+    const guest = createFormVisitor(shop)
+    await guest.post('add-to-cart', { productId: '101', variantId: '1010', quantity: '1' })
+    const typed = { name: 'Noor', phone: '+1 ', country: 'FR', state: 'DC', city: 'Paris', zip: '75001' }
+    shop.backend.calls.reset()
+    const { statusCode, body } = await send(guest, '/shipping?add=1', 'save-address', typed)
+    expect(statusCode).toBe(200)
+    expect(shop.backend.calls.list().filter(({ method }) => method !== 'GET')).toEqual([])
+    expect(alertIn(body)).toBe('')
+    expect(body).toContain('The form now fits the country you chose.')
+    const shown = { name: 'Noor', city: 'Paris', zip: '75001', phone: '+33 ', shownCountry: 'FR' }
+    expect(formIn(body, 'save-address')).toMatchObject(shown)
+    expect(body).toMatch(/<option value="FR" selected=""/)
+    expect(body).not.toMatch(/<option value="DC"/)
   })
 
   it('explains that cookies are required if the browser rejected those of the first form', async () => {

@@ -4,7 +4,7 @@ import type { FormName } from '#shared/form-names.ts'
 import type { PasswordName, UnsentForm } from '#shared/hydration.ts'
 import { ACCOUNT_FIELD, GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { href, routes } from '#shared/routes.ts'
-import { type FormContext, malformed } from './define-form.ts'
+import { again, type FormContext, malformed } from './define-form.ts'
 import type { Fields } from './fields.ts'
 import { forms } from './forms.ts'
 
@@ -61,7 +61,8 @@ export async function sendForm(
   context: FormContext,
   info: RequestInfo,
 ): Promise<Outcome> {
-  const { documentId, variables: variablesOf, outcome: outcomeOf } = forms[name]
+  const { documentId, isStep, variables: variablesOf, outcome: outcomeOf } = forms[name]
+  if (isStep?.(context.fields)) return again
   const variables = variablesOf(context.fields)
   if (variables === null) return malformed
   const wasMembers = isMembers(info)

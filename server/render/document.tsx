@@ -141,7 +141,8 @@ async function render(
   const { intlIn, drawings, overrides } = await messagesOf(renderer, loaded)
   const state = stateOf(outcome, loaded, renderer, overrides)
   const refused = outcome.kind === 'ok' ? options.refused : undefined
-  if (refused) Object.assign(state, { status: REFUSED, refused })
+  // Without a message, the form is shown again to be completed.
+  if (refused) Object.assign(state, { status: refused.message ? REFUSED : state.status, refused })
   const { renderedAt, timeZone, account } = state
   const location: Location = { route, ...target, path, origin, renderedAt, timeZone, account, refused }
   const settings = frame?.shop.settings ?? null

@@ -28,7 +28,7 @@ export function CheckedPostForm({ refusal, submit, children, ...form }: CheckedP
 
 /** The first child of its form, so that it is read before the fields. */
 export function FormRefusal({ text }: { text: string | null }) {
-  if (text === null) return null
+  if (!text) return null
   return (
     <p className="callout alarm wrong small" role="alert" tabIndex={-1}>
       {text}

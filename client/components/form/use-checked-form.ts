@@ -9,6 +9,8 @@ import type { Refusal } from './refusals-of.ts'
 
 interface CheckedForm<Name extends string> {
   fields: FieldRules<Name>
+  /** What the rules depend on, such as a country. A change outdates the server's refusals. */
+  scope?: string
   /**
    * Returns the server's refusals: empty on success, null without an answer. May use the stay to lead to another page.
    */
@@ -18,6 +20,14 @@ interface CheckedForm<Name extends string> {
    * the form.
    */
   staysOpen?: boolean
+}
+
+interface Submission {
+  form: HTMLFormElement
+  values: FieldValues
+  scope: string | undefined
+  /** Not refused by the browser's own check. */
+  isSent: boolean
 }
 
 function focusOn(form: HTMLFormElement, name: string): void {
@@ -59,7 +69,7 @@ function useEdits(form: HTMLFormElement | null, isActive: boolean, onEdit: (form
  * })
  * <FormRefusal text={refusal} /> <Field {...field('email')} type="email" />
  */
-export function useCheckedForm<Name extends string>({ fields, send, staysOpen = false }: CheckedForm<Name>) {
+export function useCheckedForm<Name extends string>({ fields, scope, send, staysOpen = false }: CheckedForm<Name>) {
   const intl = useIntl()
   const toast = useToast()
   const beginStay = useStay()
@@ -68,7 +78,7 @@ export function useCheckedForm<Name extends string>({ fields, send, staysOpen = 
   const isBusy = state !== 'idle'
   // The shopper may have stopped loading the page that success leads to.
   useAfterNavigation(() => setState((now) => (now === 'done' ? 'idle' : now)))
-  const [refused, setRefused] = useState<{ form: HTMLFormElement; values: FieldValues } | null>(null)
+  const [refused, setRefused] = useState<Submission | null>(null)
   const names: string[] = fieldNames(fields)
   const labelOf = (name: Name) => intl.formatMessage(fields[name].label)
 
@@ -84,7 +94,9 @@ export function useCheckedForm<Name extends string>({ fields, send, staysOpen = 
     const wrong = problemsOf(values)
     const next = problems.flatMap((problem) => {
       const name = problem.field ?? ''
-      if (!names.includes(name) || values[name] === refused?.values[name]) return [problem]
+      if (!names.includes(name)) return [problem]
+      // Only the server knows whether the same value is still wrong.
+      if (refused?.isSent && refused.scope === scope && values[name] === refused.values[name]) return [problem]
       const still = wrong.find(({ field }) => field === name)
       return still ? [still] : []
     })
@@ -105,8 +117,8 @@ export function useCheckedForm<Name extends string>({ fields, send, staysOpen = 
   async function submit(data: FormData, form: HTMLFormElement) {
     if (isBusy) return
     const values = readFields(fields, data)
-    setRefused({ form, values })
     const wrong = problemsOf(values)
+    setRefused({ form, values, scope, isSent: wrong.length === 0 })
     show(wrong, form)
     if (wrong.length > 0) return
     setState('sending')

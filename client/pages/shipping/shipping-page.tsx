@@ -215,6 +215,6 @@ export const shippingPage = definePage(routes.shipping, {
   needs: (page) => (showsForm(page) ? AddressChoicesDocument : null),
   access: 'private',
   layout: 'checkout',
-  queryParams: ['address', 'add', 'country'],
+  queryParams: ['address', 'add'],
   Component: ShippingPage,
 })

@@ -1,8 +1,7 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { useHydrated } from '../../../foundation/document/use-hydrated.ts'
-import { useLocation } from '../../../foundation/navigation/location.tsx'
 import type { Stay } from '../../../foundation/navigation/stay.ts'
 import { useViewer } from '../../../foundation/visitor/use-viewer.ts'
 import { useToast } from '../../overlay/use-toast.ts'
@@ -51,6 +50,7 @@ function useAddressForm({ choices, address = null, onSaved }: AddressFormProps) 
   const region = useRegion(choices, address)
   const form = useCheckedForm({
     fields: addressRules(region),
+    scope: region.country,
     async send(values, stay) {
       const result = await saveAddress({ input: { ...values, ...(address && { id: address.id }) } })
       const { address: saved = null, userErrors = [] } = result.data?.saveAddress ?? {}
@@ -65,10 +65,7 @@ function useAddressForm({ choices, address = null, onSaved }: AddressFormProps) 
   return { ...form, region }
 }
 
-/**
- * Adds or changes an address. Set a `key` if the address can change. To work without scripts, the page must allow the
- * query name `country` as well as the one that opens the form.
- */
+/** Adds or changes an address. Set a `key` if the address can change. */
 export function AddressForm(props: AddressFormProps) {
   const { choices, address = null, doneHref, cancelHref, isStep } = props
   const { field, refusal, isBusy, submit, region } = useAddressForm(props)
@@ -78,59 +75,69 @@ export function AddressForm(props: AddressFormProps) {
     <Field {...field(name)} {...INPUTS[name]} hint={hint} defaultValue={known[name] ?? ''} />
   )
   return (
-    <>
-      <CountryStep choices={choices} country={region.country} />
-      <CheckedPostForm
-        action="save-address"
-        fields={address ? { id: address.id } : {}}
-        returnTo={doneHref}
-        className={`stack ${styles.form}`}
-        refusal={refusal}
-        submit={submit}
-      >
-        <CountryField countries={choices.countries} region={region} field={field} />
-        {plain('name')}
-        {plain('line1')}
-        {plain('line2')}
-        <div className={region.hasPostalCodes ? styles.half : undefined}>{plain('city')}</div>
-        {region.hasPostalCodes && <div className={styles.half}>{plain('zip')}</div>}
-        {region.hasStates && <StateField region={region} field={field} />}
-        <div className={styles.pair}>{plain('email', <FormattedMessage id="address.emailHint" />)}</div>
-        <div className={styles.pair}>
-          <PhoneField region={region} field={field} />
-        </div>
-        <TextAreaField
-          {...field('deliveryInstruction')}
-          rows={2}
-          maxLength={1000}
-          defaultValue={address?.deliveryInstruction ?? ''}
-        />
-        <div className={`cluster ${styles.actions}`}>
-          <Button type="submit" size={isStep ? 'large' : 'medium'} busy={isBusy}>
-            <FormattedMessage id={isStep ? 'address.continue' : 'address.save'} />
-          </Button>
-          {cancelHref !== null && (
-            <ButtonLink variant="ghost" href={cancelHref}>
-              <FormattedMessage id="common.cancel" />
-            </ButtonLink>
-          )}
-        </div>
-      </CheckedPostForm>
-    </>
+    <CheckedPostForm
+      action="save-address"
+      fields={{ ...(address && { id: address.id }), shownCountry: region.country }}
+      returnTo={doneHref}
+      className={`stack ${styles.form}`}
+      refusal={refusal}
+      submit={submit}
+    >
+      {region.isOtherCountry && (
+        <p className="callout" role="status">
+          <FormattedMessage id="address.countryChanged" />
+        </p>
+      )}
+      <CountryField countries={choices.countries} region={region} field={field} />
+      {plain('name')}
+      {plain('line1')}
+      {plain('line2')}
+      <div className={region.hasPostalCodes ? styles.half : undefined}>{plain('city')}</div>
+      {region.hasPostalCodes && <div className={styles.half}>{plain('zip')}</div>}
+      {region.hasStates && <StateField region={region} field={field} />}
+      <div className={styles.pair}>{plain('email', <FormattedMessage id="address.emailHint" />)}</div>
+      <div className={styles.pair}>
+        <PhoneField region={region} field={field} />
+      </div>
+      <TextAreaField
+        {...field('deliveryInstruction')}
+        rows={2}
+        maxLength={1000}
+        defaultValue={address?.deliveryInstruction ?? ''}
+      />
+      <div className={`cluster ${styles.actions}`}>
+        <Button type="submit" size={isStep ? 'large' : 'medium'} busy={isBusy}>
+          <FormattedMessage id={isStep ? 'address.continue' : 'address.save'} />
+        </Button>
+        {cancelHref !== null && (
+          <ButtonLink variant="ghost" href={cancelHref}>
+            <FormattedMessage id="common.cancel" />
+          </ButtonLink>
+        )}
+      </div>
+    </CheckedPostForm>
   )
 }
 
 type RegionFieldProps = Pick<ReturnType<typeof useAddressForm>, 'region' | 'field'>
 
 function CountryField({ countries, region, field }: RegionFieldProps & Pick<AddressChoicesFragment, 'countries'>) {
+  const isHydrated = useHydrated()
   return (
-    <SearchSelect
-      {...field('country')}
-      autoComplete="country"
-      options={countries.map(asOption)}
-      value={region.country}
-      onChange={region.chooseCountry}
-    />
+    <div className="stack tight">
+      <SearchSelect
+        {...field('country')}
+        autoComplete="country"
+        options={countries.map(asOption)}
+        value={region.country}
+        onChange={region.chooseCountry}
+      />
+      {!isHydrated && (
+        <Button type="submit" formNoValidate size="small" variant="secondary" className={`unscripted ${styles.step}`}>
+          <FormattedMessage id="address.useCountry" />
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -173,33 +180,4 @@ function StateField({ region, field }: RegionFieldProps) {
 
 function asOption({ code, name }: { code: string; name: string }) {
   return { value: code, label: name }
-}
-
-/** Without scripts the list of states cannot follow the country, so choosing the country is a separate step. */
-function CountryStep({ choices, country }: Pick<AddressFormProps, 'choices'> & { country: string }) {
-  const id = useId()
-  const { search } = useLocation()
-  const isHydrated = useHydrated()
-  if (isHydrated) return null
-  const others = Object.entries(search).filter(([name]) => name !== 'country')
-  return (
-    <form method="get" className={`cluster unscripted ${styles.step}`}>
-      {others.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <label htmlFor={id}>
-        <FormattedMessage id="address.otherCountry" />
-      </label>
-      <select id={id} name="country" defaultValue={country} className="control fit">
-        {choices.countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <Button type="submit" variant="secondary">
-        <FormattedMessage id="address.useCountry" />
-      </Button>
-    </form>
-  )
 }

@@ -17,22 +17,25 @@ const UNKNOWN: Omit<AddressChoicesFragment['countries'][number], 'code' | 'name'
 
 /** Country, state and phone number of an address, which depend on one another. */
 export function useRegion({ countries, shop }: AddressChoicesFragment, address: AddressFieldsFragment | null) {
-  // Without scripts, the country step puts the choice into the address.
-  const { search, refused } = useLocation()
+  const { refused } = useLocation()
   const typed = refused?.fields ?? {}
   const { defaultCountry, defaultState } = shop.settings
   const find = (code: string | undefined) => countries.find((country) => country.code === code)
-  const first = find(typed['country'] ?? search['country'])?.code ?? address?.country ?? defaultCountry
+  const first = find(typed['country'])?.code ?? address?.country ?? defaultCountry
+  const shown = typed['shownCountry'] ?? first
 
   const [code, setCode] = useState(first)
   const [state, setState] = useState(() => {
+    if (shown !== first) return ''
     if (typed['state'] !== undefined) return typed['state']
     if (address?.country === first) return address.state ?? ''
     return !address && first === defaultCountry ? defaultState : ''
   })
   const country = find(code)
   const phonePrefix = country?.phonePrefix ?? null
-  const [phone, setPhone] = useState(() => typed['phone'] ?? address?.phone ?? withPhonePrefix('', null, phonePrefix))
+  const [phone, setPhone] = useState(() =>
+    withPhonePrefix(typed['phone'] ?? address?.phone ?? '', find(shown)?.phonePrefix ?? null, phonePrefix),
+  )
 
   function chooseCountry(next: string) {
     if (next === code) return
@@ -43,6 +46,8 @@ export function useRegion({ countries, shop }: AddressChoicesFragment, address: 
   return {
     ...(country ?? UNKNOWN),
     country: code,
+    /** Without scripts, the shopper chose another country than the form was shown for. */
+    isOtherCountry: shown !== first,
     state,
     phone,
     chooseCountry,

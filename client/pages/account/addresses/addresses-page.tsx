@@ -116,6 +116,6 @@ export const addressesPage = defineAccountListPage('addresses', {
     const isKnown = !form || form === NEW || data.viewer.addresses.items.some(({ id }) => id === form)
     return isKnown ? ok : notFound
   },
-  queryParams: ['page', 'form', 'country'],
+  queryParams: ['page', 'form'],
   Component: AddressesPage,
 })
