@@ -104,3 +104,19 @@ test('a restored page shows the current cart and session @desktop', async ({ pag
   await expect(page.locator('html')).not.toHaveAttribute('data-signed-in')
   await expect(page.locator('[data-cart-count]')).toHaveCount(0)
 })
+
+test('what was typed is there after a look at another page @desktop', async ({ page, shopper, samples }) => {
+  await fillCart(page.request, nth(samples.buyable, 2))
+  await shopper.visit('/shipping')
+  const typed = { 'address.name': 'Noor Haddad', 'address.city': 'Albany', 'common.email': 'noor@example.com' }
+  await shopper.fillIn(typed)
+  await page.getByRole('main').locator('a[href$="/cart"]').first().click()
+  await page.waitForURL(/\/cart$/)
+  await page.goBack()
+  for (const [id, value] of Object.entries(typed)) await expect(shopper.field(id)).toHaveValue(value)
+  await page.getByRole('main').locator('a[href$="/cart"]').first().click()
+  await page.waitForURL(/\/cart$/)
+  await page.getByRole('link', { name: shopper.text('cart.checkout'), exact: true }).click()
+  for (const [id, value] of Object.entries(typed)) await expect(shopper.field(id)).toHaveValue(value)
+  await expect(page.getByText(shopper.text('tab.reloaded'))).toHaveCount(0)
+})

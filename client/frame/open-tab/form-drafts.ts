@@ -20,6 +20,8 @@ interface Drafts {
   account: string
   at: number
   fields: FieldDraft[]
+  /** The shopper left by a link, and knows why the fields are filled. */
+  isLeft?: boolean
 }
 
 const EXCLUDED = new Set(['hidden', 'password', 'file', 'submit', 'button', 'image', 'reset'])
@@ -79,12 +81,31 @@ export function watchFields(): () => void {
   }
 }
 
+/** Whether it belongs to a form that is sent as a whole. Other fields, such as quantities, may send each change. */
+function isTyped(control: Control): boolean {
+  return control.form?.noValidate === true && !isChoice(control) && control.role !== 'spinbutton'
+}
+
 /** Saves typed values for the next document of this address, without passwords, card data, codes and files. */
 export function saveDrafts(): void {
-  const fields = fieldsOfPage()
-    .filter(([, control]) => maySave(control) && (touched.has(control) || !isDefault(control)))
-    .map(([key, control]) => ({ key, value: control.value, checked: isChoice(control) ? control.checked : null }))
-  const drafts: Drafts = { path: addressOfPage(), account: pageAccount(), at: Date.now(), fields }
+  save(editedFields(), false)
+}
+
+/** Saves typed values for when the shopper comes back to this address, instead of those of the last page left. */
+export function saveLeftFields(): void {
+  const fields = editedFields().filter(([, control]) => isTyped(control))
+  if (fields.length > 0) save(fields, true)
+}
+
+function editedFields(): [key: string, control: Control][] {
+  return fieldsOfPage().filter(([, control]) => maySave(control) && (touched.has(control) || !isDefault(control)))
+}
+
+function save(edited: [key: string, control: Control][], isLeft: boolean): void {
+  const fields = edited.map(([key, control]) => {
+    return { key, value: control.value, checked: isChoice(control) ? control.checked : null }
+  })
+  const drafts: Drafts = { path: addressOfPage(), account: pageAccount(), at: Date.now(), fields, isLeft }
   try {
     sessionStorage.setItem(KEY, JSON.stringify(drafts))
   } catch {}
@@ -102,6 +123,7 @@ function takeDrafts(): Drafts | null {
     const isFresh = drafts !== null && Date.now() - drafts.at < MAX_AGE_MS
     // A member whose session ended in the meantime signs in first.
     if (isFresh && !isOwn(drafts)) return null
+    if (isFresh && drafts.isLeft && !isThisPage(drafts)) return null
     sessionStorage.removeItem(KEY)
     return isFresh && isThisPage(drafts) ? drafts : null
   } catch {
@@ -148,7 +170,7 @@ export function restoreDrafts(): { isRestored: boolean; stop(): void } {
     fillAll()
   }
   // Only a reload needs an explanation.
-  return { isRestored: drafts?.path === addressOfPage(), stop: () => observer.disconnect() }
+  return { isRestored: drafts?.path === addressOfPage() && !drafts.isLeft, stop: () => observer.disconnect() }
 }
 
 function hasOption({ options }: HTMLSelectElement, value: string): boolean {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Client, useClient } from 'urql'
+import { searchText } from '#shared/routes.ts'
 import { SPECULATION_RULES } from '#shared/speculation-rules.ts'
 import { SERVICE_WORKER_META } from '#shared/web-app.ts'
 import { Icon } from '../../components/media/icon.tsx'
@@ -15,7 +16,7 @@ import { canReachShop, loadReachability } from '../../foundation/network/until-o
 import { ViewerDocument, type ViewerQuery } from '../../foundation/visitor/__generated__/viewer.ts'
 import { hasIdentity } from '../../foundation/visitor/identity.ts'
 import { rememberTimeZone } from '../../foundation/visitor/time-zone.ts'
-import { restoreDrafts, saveDrafts, watchFields } from './form-drafts.ts'
+import { restoreDrafts, saveDrafts, saveLeftFields, watchFields } from './form-drafts.ts'
 import { OtherAccountPrompt, SessionPrompt } from './prompts.tsx'
 import styles from './open-tab.module.css'
 
@@ -31,6 +32,7 @@ export function OpenTab() {
   useCartChangesElsewhere(() => void (cachedViewer(client) && fetchViewer(client)))
   const intl = useIntl()
   const toast = useToast()
+  const { locale, path, search } = useLocation()
   const offlineToast = useRef<number | null>(null)
   const onPrevented = useEffectEvent(() => {
     offlineToast.current = toast.error(intl.formatMessage({ id: 'offline.held' }))
@@ -50,6 +52,7 @@ export function OpenTab() {
   }, [])
   return (
     <>
+      <RestoredFields key={locale + path + searchText(search)} />
       <OfflineNotice />
       <SessionPrompt />
       <OtherAccountPrompt />
@@ -60,7 +63,6 @@ export function OpenTab() {
 function useOutdatedPage(): void {
   const intl = useIntl()
   const toast = useToast()
-  const onRestored = useEffectEvent(() => toast.success(intl.formatMessage({ id: 'tab.reloaded' })))
   const onOutdated = useEffectEvent(async () => {
     // Offline, the browser would show its own error page.
     if (!(await canReachShop()) || !mayReloadForChunk()) return toast.error(intl.formatMessage({ id: 'common.failed' }))
@@ -69,23 +71,35 @@ function useOutdatedPage(): void {
   })
   useEffect(() => {
     const stopWatching = watchFields()
-    const { isRestored, stop } = restoreDrafts()
-    if (isRestored) onRestored()
     const listener = () => void onOutdated()
     addEventListener(OUTDATED_EVENT, listener)
-    document.addEventListener('click', saveForOtherLanguage)
+    document.addEventListener('click', saveAtLink)
     return () => {
-      document.removeEventListener('click', saveForOtherLanguage)
+      document.removeEventListener('click', saveAtLink)
       stopWatching()
-      stop()
       removeEventListener(OUTDATED_EVENT, listener)
     }
   }, [])
 }
 
+/** Needs the page's address as `key`. */
+function RestoredFields() {
+  const intl = useIntl()
+  const toast = useToast()
+  const onRestored = useEffectEvent(() => toast.success(intl.formatMessage({ id: 'tab.reloaded' })))
+  useEffect(() => {
+    const { isRestored, stop } = restoreDrafts()
+    if (isRestored) onRestored()
+    return stop
+  }, [])
+  return null
+}
+
 /** The page in another language is another document. */
-function saveForOtherLanguage({ target }: MouseEvent): void {
-  if (target instanceof Element && target.closest('a[hreflang]')) saveDrafts()
+function saveAtLink({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest('a[href]') : null
+  if (link?.hasAttribute('hreflang')) saveDrafts()
+  else if (link) saveLeftFields()
 }
 
 function cachedViewer(client: Client): ViewerQuery['viewer'] | null {
