@@ -113,9 +113,7 @@ function CartLine({ line, onChange, onDelete }: CartLineProps) {
         amount={
           <>
             {!isSoldOut && <CartLineQuantity line={line} onChange={onChange} />}
-            <span>
-              <bdi translate="no">{line.total.formatted}</bdi>
-            </span>
+            <span>{!isSoldOut && <bdi translate="no">{line.total.formatted}</bdi>}</span>
             <PostForm action="cart-delete" fields={{ id }} onSubmit={onDelete}>
               <IconButton
                 type="submit"
