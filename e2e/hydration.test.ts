@@ -28,7 +28,7 @@ function publicOperations(requests: readonly Request[]): string[] {
   })
 }
 
-/** Checks hydration, accessibility and the narrowest screen at one address. */
+/** Checks hydration, accessibility, and narrow screens with their menus and large text at one address. */
 async function expectHydrated(shopper: Shopper, path: string, status = 200): Promise<void> {
   const { page, language } = shopper
   const asked: Request[] = []
@@ -44,16 +44,9 @@ async function expectHydrated(shopper: Shopper, path: string, status = 200): Pro
   expect(publicOperations(asked)).toEqual([])
   if (language !== WITH_BANNERS) expect(await violations(page)).toEqual([])
   await expectNarrowFit(page)
-  if (window) await page.setViewportSize(window)
-}
-
-/** Menus and text of twice the size, on a phone. */
-async function expectFitting({ page }: Shopper): Promise<void> {
-  const window = page.viewportSize()
-  if (!window || window.width > 768) return
   await expectPanelsInside(page)
   await expectLargeTextFit(page)
-  await page.setViewportSize(window)
+  if (window) await page.setViewportSize(window)
 }
 
 /** Pages that one visitor opens in a row: the browser loads and compiles the shop's code once for all of them. */
@@ -89,7 +82,6 @@ for (const { names, turn, test } of visitsOf(Object.keys(ADDRESSES))) {
       // The browser reports the page's own error status.
       if (status !== 200) meantComplaints.push(new RegExp(`status of ${status} .*${shopper.pathOf(path)}$`))
       await expectHydrated(shopper, path, status)
-      await expectFitting(shopper)
     }
   })
 }

@@ -1,7 +1,7 @@
 import { LOCALES } from '#shared/locales.ts'
 import { ADDRESSES, SAME_PAGE, STATUSES } from './shop/addresses.ts'
 import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
-import { expectNarrowFit, NARROW } from './shop/narrow.ts'
+import { expectLargeTextFit, expectNarrowFit, NARROW } from './shop/narrow.ts'
 import { expectWholeWords } from './shop/readable.ts'
 import { expect, test as base } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
@@ -44,7 +44,9 @@ async function expectReadable(shopper: Shopper, device: Device, colorScheme: Sch
     }
     await expectWholeWords(page, `${width} px`)
   }
-  if (device === '@phone') await expectNarrowFit(page)
+  if (device !== '@phone') return
+  await expectNarrowFit(page)
+  await expectLargeTextFit(page)
 }
 
 // hydration.test.ts checks one combination of each page in `npm test`.

@@ -60,7 +60,7 @@ function brokenWords(): string[] {
     const isShown = parent?.checkVisibility({ visibilityProperty: true }) && parent.getBoundingClientRect().width > 2
     if (!isShown) continue
     // E-mail addresses and ids break anywhere.
-    for (const { 0: token, index: start } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+    for (const { 0: token, index: start } of (node.textContent ?? '').matchAll(/\S+/g)) {
       if (/[@/\d_]/.test(token)) continue
       for (const { 0: word, index } of token.matchAll(/[\p{L}\p{M}]{2,}/gu)) {
         range.setStart(node, start + index)
