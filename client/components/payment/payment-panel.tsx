@@ -176,7 +176,7 @@ interface BrandsProps {
 function BrandMarks({ brands }: BrandsProps) {
   if (brands.length === 0) return null
   return (
-    <span className={styles.brands} translate="no" aria-hidden="true">
+    <span className={styles.brands} lang="en" translate="no" aria-hidden="true">
       {brands.map((brand) => (
         <span key={brand} className={`${styles.brand} ${styles[brand]}`}>
           {brand === 'mastercard' ? null : BRANDS[brand]}

@@ -95,6 +95,8 @@ it('shows the marks of the chosen method only, and names the brands of the other
   const [, methods = ''] = /<fieldset(.*?)<\/fieldset>/s.exec(html) ?? []
   const [chosen = '', other = '', paypal = ''] = methods.match(/<label.*?<\/label>/gs) ?? []
   expect(chosen).toContain('>RuPay</span>')
+  // In Turkish, capitals of "Visa" have a dot.
+  expect(chosen).toMatch(/<span [^>]*lang="en"[^>]*><span [^>]*>Visa</)
   expect(chosen).toContain('with Razorpay')
   expect(other).toContain('>Visa, Mastercard, Amex</bdi>')
   expect(other).not.toContain('Processed securely')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { productJsonLd } from './product-json-ld.ts'
 import { shoe } from './testing/product-fixture.ts'
 
-const scope = { url: 'https://shop.example/product/running-shoe/7', locale: 'en', country: 'US' } as const
+const scope = { url: 'https://shop.example/product/running-shoe/7', locale: 'en', home: 'Home', country: 'US' } as const
 
 it('tells search engines the price and duration of delivery', () => {
   const delivery = {
@@ -28,4 +28,16 @@ it('tells search engines the price and duration of delivery', () => {
 it('names no delivery for a product that is not shipped to the country', () => {
   const [product] = productJsonLd({ ...shoe, delivery: null, refundable: true }, scope)
   expect(JSON.stringify(product)).not.toContain('shippingDetails')
+})
+
+it('leads from the home page to the product', () => {
+  const breadcrumbs = [{ title: 'Shoes', slug: 'shoes', parentSlug: null }]
+  const [, trail] = productJsonLd({ ...shoe, breadcrumbs }, { ...scope, locale: 'fr', home: 'Accueil' })
+  expect(trail).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Accueil', item: 'https://shop.example/fr' },
+      { position: 2, name: 'Shoes', item: 'https://shop.example/fr/category/shoes' },
+      { position: 3, name: shoe.title },
+    ],
+  })
 })

@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/locales.ts'
 import { minorDigits, toDecimal } from '#shared/money.ts'
+import { href, routes } from '#shared/routes.ts'
 import { categoryHref } from '../../components/layout/category-crumbs.ts'
 import type { ProductDetailsFragment } from './__generated__/product-page.ts'
 import type { ReviewFieldsFragment } from './reviews/__generated__/reviews.ts'
@@ -41,11 +42,13 @@ interface JsonLdScope {
   /** The product's absolute address. */
   url: string
   locale: Locale
+  /** Name of the home page. */
+  home: string
   /** The shop's default country, to which the page's delivery refers. */
   country: string
 }
 
-export function productJsonLd(product: ProductDetailsFragment, { url, locale, country }: JsonLdScope): object[] {
+export function productJsonLd(product: ProductDetailsFragment, { url, locale, home, country }: JsonLdScope): object[] {
   const absolute = (path: string) => new URL(path, url).href
   const rating = product.reviewCount > 0 && {
     '@type': 'AggregateRating',
@@ -53,13 +56,11 @@ export function productJsonLd(product: ProductDetailsFragment, { url, locale, co
     reviewCount: product.reviewCount,
   }
   const sku = product.variants.find((variant) => variant.sku)?.sku
-  const crumbs = product.breadcrumbs.map((breadcrumb, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: breadcrumb.title,
-    item: absolute(categoryHref(breadcrumb, locale)),
-  }))
-  const last = { '@type': 'ListItem', position: crumbs.length + 1, name: product.title }
+  const steps = [
+    { name: home, item: absolute(href(routes.home, {}, locale)) },
+    ...product.breadcrumbs.map((crumb) => ({ name: crumb.title, item: absolute(categoryHref(crumb, locale)) })),
+    { name: product.title },
+  ]
   return [
     {
       '@context': 'https://schema.org',
@@ -73,7 +74,11 @@ export function productJsonLd(product: ProductDetailsFragment, { url, locale, co
       ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.title } }),
       ...(rating && { aggregateRating: rating }),
     },
-    { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [...crumbs, last] },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    },
   ]
 }
 

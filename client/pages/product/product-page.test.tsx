@@ -219,6 +219,7 @@ describe('the page of a product', () => {
     })
     const items = breadcrumbs.itemListElement.map(({ item }: { item?: string }) => item)
     expect(items).toEqual([
+      'https://shop.example/',
       'https://shop.example/category/shoes',
       'https://shop.example/category/shoes/trainers',
       undefined,

@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl'
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales.ts'
 import { href, routes } from '#shared/routes.ts'
 import { PageHead } from '../../components/head/page-head.tsx'
@@ -21,9 +22,11 @@ function isSlugOf(product: Product, slug: string): boolean {
 
 function ProductPage({ data: { product, shop } }: { data: ProductPageQuery }) {
   const { locale, origin } = useLocation()
+  const intl = useIntl()
   // The outcome has already answered 404.
   if (!product) return null
   const url = origin + pathOf(product, locale)
+  const home = intl.formatMessage({ id: 'common.home' })
 
   return (
     <>
@@ -33,7 +36,7 @@ function ProductPage({ data: { product, shop } }: { data: ProductPageQuery }) {
         image={product.images[0]?.url}
         canonicalPath={pathOf(product, DEFAULT_LOCALE)}
         openGraphType="product"
-        jsonLd={readJsonLd()?.(product, { url, locale, country: shop.settings.defaultCountry }) ?? null}
+        jsonLd={readJsonLd()?.(product, { url, locale, home, country: shop.settings.defaultCountry }) ?? null}
       />
       {/* The key resets variant, quantity and picture for another product. */}
       <ProductView key={product.id} product={product} url={url} />
