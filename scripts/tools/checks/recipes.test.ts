@@ -109,6 +109,7 @@ test('add-a-page: its blocks of code compile, and the compiler asks for the file
   copy.add('shared/routes.ts', 'export const CRAWLING', crawling)
   copy.create('client/pages/gift-cards/gift-cards-page.tsx', page)
   copy.add('client/app/pages.ts', 'export const pages', list)
+  copy.add('server/capacity/load-class.ts', 'const PAGES', '  giftCards: CATALOG,')
   copy.add('e2e/shop/addresses.ts', 'export const ADDRESSES', address)
   for (const language of ['en', 'fr', 'ar', 'tr', 'hi'])
     copy.add(`locales/${language}.json`, '{', '  "giftCards.title": "x",')
