@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { noteFigure } from '#shared/testing/figure.ts'
 import { DEFAULT_LIMITS } from '../limits.ts'
+import { PATIENT_LIMITS } from '../testing/patient-limits.ts'
 import { createBuyer } from '../testing/test-buyer.ts'
 import { gateBefore } from '../testing/test-gate.ts'
 import { relayed } from '../testing/test-relay.ts'
@@ -40,7 +41,7 @@ test('F2 an order whose answer is lost ends in time, including its lookup, and i
 })
 
 test('the phases of an order share one budget, however slow each is', async () => {
-  const limits = { ...DEFAULT_LIMITS, orderDeadline: 4_000, shellDeadline: 2_000 }
+  const limits = { ...PATIENT_LIMITS, orderDeadline: 4_000 }
   const own = await createTestShop({ limits })
   const buyer = createBuyer(own, guest())
   await buyer.ship(await buyer.saveAddress(), [await buyer.add('101')])

@@ -65,7 +65,7 @@ test.each([
   ['a search', '/catalog/search', { query: 'product 7' }, 'products'],
   ['a new cart', '/carts', CREATE, 'cart/action'],
 ])('%s that its agent leaves is logged as aborted, and nowhere as an error', async (_name, path, body, slow) => {
-  shop.backend.faults.set({ path: slow, mode: 'slow', delayMs: 3_000 })
+  shop.backend.faults.set({ path: slow, mode: 'slow', delayMs: 8_000 })
   await leave({ path, body, during: slow })
   await expect.poll(lines, PATIENCE).toMatchObject([{ aborted: true, transport: 'rest' }])
   shop.backend.faults.clear()
@@ -84,7 +84,7 @@ test('a change with a key ends although its agent left, and the repetition gets 
 })
 
 test('two hundred agents that leave take no memory', { timeout: 60_000 }, async () => {
-  shop.backend.faults.set({ path: 'cart/by-user', mode: 'slow', delayMs: 3_000 })
+  shop.backend.faults.set({ path: 'cart/by-user', mode: 'slow', delayMs: 8_000 })
   const { body } = await ask('/carts', CREATE)
   async function leaveOften(times: number) {
     for (let time = 0; time < times; time += 1) {

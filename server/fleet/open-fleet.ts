@@ -25,6 +25,7 @@ export interface Fleet {
 const CHECK_MS = 1_000
 /** So many times as long as a request, startup waits for Redis. */
 const FIRST_CHECK_WAITS = 12
+const LONGEST_FIRST_CHECK_MS = 3_000
 
 /** Bytes in memory; four times as many in Redis. Signed-in members and placed orders create codes, shoppers of agents claims. */
 const CODES_BYTES = 8 * 1_024 * 1_024
@@ -67,7 +68,7 @@ export async function openFleet(
   const first = Promise.withResolvers<void>()
   link.onReady(() => void channel.check().then(() => channel.isInSync() && first.resolve()))
   const timer = setInterval(() => void channel.check(), CHECK_MS).unref()
-  const patience = setTimeout(first.resolve, redisWait * FIRST_CHECK_WAITS)
+  const patience = setTimeout(first.resolve, Math.min(redisWait * FIRST_CHECK_WAITS, LONGEST_FIRST_CHECK_MS))
   await first.promise
   clearTimeout(patience)
 
