@@ -20,12 +20,12 @@ export function ProductServices({ product, url }: { product: ProductDetailsFragm
     <>
       <ul className="stack tight">
         {product.warranty && (
-          <li className={styles.fact}>
+          <li className={`small ${styles.fact}`}>
             <Icon path={SHIELD} />
             <FormattedMessage id="common.warranty" />
           </li>
         )}
-        <li className={styles.fact}>
+        <li className={`small ${styles.fact}`}>
           <Icon name="box" />
           <FormattedMessage id={product.refundable ? 'common.refundable' : 'common.notRefundable'} />
         </li>
@@ -46,7 +46,7 @@ function SellerLink({ seller }: { seller: NonNullable<ProductDetailsFragment['se
     </a>
   )
   return (
-    <p className={styles.fact}>
+    <p className={`small ${styles.fact}`}>
       <Icon name="store" />
       <span>
         <FormattedMessage id="product.soldBy" values={{ store: link }} />

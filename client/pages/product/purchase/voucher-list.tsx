@@ -9,7 +9,7 @@ export function VoucherList({ vouchers }: { vouchers: readonly ProductVoucherFra
   if (vouchers.length === 0) return null
   return (
     <details className={styles.vouchers}>
-      <summary className={`disclosure ${styles.summary}`}>
+      <summary className={`disclosure small strong ${styles.summary}`}>
         <FormattedMessage id="product.voucherCount" values={{ count: vouchers.length }} />
         <Icon name="chevron-down" size={18} />
       </summary>

@@ -21,7 +21,7 @@ export function RatingBars({ average, histogram, chosen, onChoose }: RatingBarsP
           <FormattedNumber value={average} minimumFractionDigits={1} maximumFractionDigits={1} />
         </span>
         <Rating value={average} variant="stars" />
-        <span className={styles.total}>
+        <span className={`muted small ${styles.total}`}>
           <FormattedMessage id="common.reviewCount" values={{ count: total }} />
         </span>
       </div>
