@@ -121,7 +121,7 @@ function Quantity({ purchase: { quantity, setQuantity, stock, isComplete, settle
   }
   return (
     // Typing clears the error under the input.
-    <div className={styles.quantity} onInput={() => setQuantity(quantity)}>
+    <div className="section-head small strong" onInput={() => setQuantity(quantity)}>
       <span aria-hidden="true">{intl.formatMessage({ id: 'common.quantity' })}</span>
       {/* Unlimited before a variant is chosen; a step then asks the shopper to choose one. */}
       <QuantityStepper

@@ -29,7 +29,7 @@ export function PriceBlock({ purchase, product }: PriceBlockProps) {
   return (
     <div className={styles.block}>
       {price.flashEndsAt && (
-        <div className={styles.flash}>
+        <div className={`cluster small strong ${styles.flash}`}>
           <Icon name="clock" size={18} />
           <FormattedMessage id="common.flashSale" />
           <span className={styles.countdown}>

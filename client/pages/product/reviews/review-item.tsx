@@ -10,7 +10,7 @@ export function ReviewItem({ review }: { review: ReviewFieldsFragment }) {
   const { language } = review
   return (
     <article className={styles.review}>
-      <header className={styles.head}>
+      <header className="cluster">
         <strong>
           <bdi>{review.author}</bdi>
         </strong>
