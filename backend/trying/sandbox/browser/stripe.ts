@@ -29,7 +29,6 @@ const fieldStyle = `
 :host { display: block }
 input { box-sizing: border-box; inline-size: 100%; min-block-size: 2.75rem; padding: .5rem; border: 0; outline: 0;
   background: transparent; color: inherit; font: inherit; direction: ltr }
-:host(:focus-within) { outline: 3px solid #2563eb; outline-offset: 2px }
 `
 const placeholders = { cardNumber: '4242 4242 4242 4242', cardExpiry: 'MM / YY', cardCvc: 'CVC' }
 const autocompletes = { cardNumber: 'cc-number', cardExpiry: 'cc-exp', cardCvc: 'cc-csc' } as const
