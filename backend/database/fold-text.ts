@@ -4,7 +4,7 @@ import { digits } from '../ground/digits.ts'
 export function fold(text: string): string {
   let folded = text.normalize('NFKD').replace(droppedMarks, '').toLowerCase()
   for (const [pattern, replacement] of spellings) folded = folded.replace(pattern, replacement)
-  return digits(folded).replace(joiners, '').replace(separators, ' ').trim()
+  return digits(folded).replace(joiners, '').replace(separators, ' ').replace(units, '$1 ').trim()
 }
 
 export const APOSTROPHES = "['`´\u02b9-\u02bd\u02c8\u2018-\u201b\u2032\u2035\u055a\u05f3\uff07]"
@@ -18,6 +18,9 @@ const droppedMarks = /[\p{Cf}\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6
 const joiners = new RegExp(`(?<=[\\p{L}\\p{M}\\p{N}])(?:${APOSTROPHES}|${DASHES})+(?=[\\p{L}\\p{M}\\p{N}])`, 'gu')
 
 const separators = /[^\p{L}\p{M}\p{N}]+/gu
+
+/** A number that begins a word: “12oz”, “12-oz”, and “12 oz” are the same. */
+const units = /(?<![\p{L}\p{M}\p{N}])(\p{N}+)(?=\p{L})/gu
 
 /** Devanagari nasals and the consonants before which each is also written as anusvara. */
 const nasals: [nasal: string, row: string][] = [

@@ -101,6 +101,8 @@ export const migrations: readonly Migration[] = [
   visitorCodesMigration,
   eventsMigration,
   orderVisitorsMigration,
+  // Numbers and units are words of their own since.
+  searchFoldingMigration,
 ]
 
 export const newestSchema = migrations.length

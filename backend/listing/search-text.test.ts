@@ -50,6 +50,14 @@ test.each([
   ['Lamp, white', 'lamp\u00a0white'],
   ['Lamp', 'ｌａｍｐ'],
   ['Bottle 1.5 l', 'bottle 1,5'],
+  ['Mug 12 oz', '12oz'],
+  ['Mug 12 oz', '12-oz'],
+  ['Mug 12oz', '12 oz'],
+  ['Mug 12-oz', '12oz mug'],
+  ['Bottle 1.5l', '1,5 l'],
+  ['Console PS5', 'ps5'],
+  ['Paper A4', 'a4'],
+  ['Kitap 250gr', '250 gr'],
   // Latin letters
   ['Thé glacé', 'THE GLACE'],
   ['Crème brûlée', 'creme'],
@@ -80,6 +88,7 @@ test.each([
   ['جينز', 'چينز'],
   ['تيشيرت', 'تي-شيرت'],
   ['سعة 500 مل', '٥٠٠ مل'],
+  ['سعة 500 مل', '٥٠٠مل'],
   // Hindi
   ['कुर्ता', 'कुर्ता'],
   ['कॉफ़ी', 'कॉफी'],
@@ -100,6 +109,7 @@ test.each([
   ['विशेष', 'विशेश'],
   ['क्\u200dषमा', 'क्षमा'],
   ['५०० ग्राम', '500 ग्राम'],
+  ['५०० ग्राम', '500ग्राम'],
 ])('%s is found by %s', (title, query) => {
   expect(finds(title, query)).toBe(true)
 })
