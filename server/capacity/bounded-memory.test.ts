@@ -1,12 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { RestError } from '#graphql/api/client/rest-error.ts'
+import { createPauses } from '#graphql/api/client/throttle.ts'
+import { createOrderEmails } from '#graphql/api/order-emails.ts'
+import { createMemberIds } from '#graphql/api/private-call.ts'
 import { createBoundedCache, createMemo, createRegister, textBytes } from '#graphql/bounded.ts'
+import { createSourceCollector } from '#graphql/contract.ts'
+import { createPersistedQueries } from '#graphql/http/persisted-queries.ts'
+import { DEFAULT_LIMITS } from '#graphql/limits.ts'
 import { createEncodingMemo } from '../answers/send-stored.ts'
 import { createMemoryTexts } from '../fleet/kept-texts.ts'
+import type { RedisLink } from '../fleet/redis-link.ts'
+import { createRedisTexts } from '../fleet/redis-texts.ts'
+import { createKnownTargets } from '../pages/stored-pages.ts'
+import { destinationOf } from '../render/load-page.ts'
+import { createMessageSource, loadAllMessages } from '../render/messages.ts'
 import { bytesLeftBy, MEGABYTE } from '../testing/used-bytes.ts'
 
 const LIMIT = 2 * MEGABYTE
 /** Each piece is a text of its own, of characters that take two bytes. */
 const text = (at: number, length: number) => `${at}\u2603`.padEnd(length, '\u2603')
+
+const refuse = () => Promise.reject(new Error('Redis is away.'))
 
 type Fill = (at: number) => unknown
 
@@ -23,30 +38,112 @@ const cache = (valueLength: number, shares = 0) => {
 
 const memo = createMemo({ maxBytes: LIMIT, bytesOf: textBytes, make: (key) => `${key} ` })
 const register = createRegister({ max: 1_000, shares: [{ of: (_value: string, key) => key, max: 10 }] })
+const options = { clock: () => 0, maxBytes: LIMIT }
 const encodings = createEncodingMemo()
-const texts = createMemoryTexts({ clock: () => 0, maxBytes: LIMIT })
+const texts = createMemoryTexts(options)
+// @NOTE The functions that these texts call: a Redis that never confirms a change.
+const silentRedis = { onReady: () => undefined, run: refuse, insist: refuse } as unknown as RedisLink
+const redisTexts = createRedisTexts(options, silentRedis, 'test:')
+const queries = createPersistedQueries({ limits: { ...DEFAULT_LIMITS, persistedBytes: LIMIT } })
+const emails = createOrderEmails(() => undefined, [])
+const members = createMemberIds()
+const pauses = createPauses(options.clock, () => undefined)
+const targets = createKnownTargets(async () => null)
+const builtIn = await loadAllMessages()
+const { intlIn } = await createMessageSource(builtIn, async () => ({}))('en', true, createSourceCollector())
+const busy = new RestError('UPSTREAM_BUSY', '', 60)
+const brands = await destinationOf('/brands')
+const zones = Intl.supportedValuesOf('timeZone')
 
-/** Fills each with its worst pieces: many small ones, long keys, large values, an owner for each. */
-const ROWS: [name: string, fill: Fill][] = [
-  ['a cache of empty values', cache(0)(1)],
-  ['a cache of long keys', cache(0)(256)],
-  ['a cache of longer keys', cache(10)(5_000)],
-  ['a cache of large values', cache(50_000)(10)],
-  ['a cache with a share for each entry', cache(0, 2)(200)],
-  ['a memo', (at) => memo(text(at, 300))],
-  ['a register', (at) => register.add(text(at, 5_000), '')],
-  ['encodings by header', (at) => encodings(`gzip;q=0.${at}, ${text(at, 2_000)}`)],
-  ['kept texts', (at) => texts.reserve(`${at}`, text(at, 100), 60, text(at, 100))],
-  ['large kept texts', (at) => texts.reserve(`large ${at}`, text(at, 20_000), 60, 'owner')],
+/** Fills a store of each file with its worst pieces: many small ones, long keys, large values, an owner for each. */
+const ROWS: [file: string, name: string, fill: Fill, limit?: number, times?: number][] = [
+  ['graphql/bounded.ts', 'a cache of empty values', cache(0)(1)],
+  ['graphql/bounded.ts', 'a cache of long keys', cache(0)(256)],
+  ['graphql/bounded.ts', 'a cache of longer keys', cache(10)(5_000)],
+  ['graphql/bounded.ts', 'a cache of large values', cache(50_000)(10)],
+  ['graphql/bounded.ts', 'a cache with a share for each entry', cache(0, 2)(200)],
+  ['graphql/bounded.ts', 'a memo', (at) => memo(text(at, 300))],
+  ['graphql/bounded.ts', 'a register', (at) => register.add(text(at, 5_000), '')],
+  ['server/answers/send-stored.ts', 'encodings by header', (at) => encodings(`gzip;q=0.${at}, ${text(at, 2_000)}`)],
+  ['server/fleet/kept-texts.ts', 'texts', (at) => texts.reserve(`${at}`, text(at, 100), 60, text(at, 100))],
+  ['server/fleet/kept-texts.ts', 'large texts', (at) => texts.reserve(`large ${at}`, text(at, 20_000), 60, 'owner')],
+  [
+    'server/fleet/redis-texts.ts',
+    'texts that Redis does not confirm',
+    (at) => redisTexts.reserve(`${at}`, text(at, 2_000), 60, text(at, 100)).catch(() => undefined),
+    LIMIT,
+    3_000,
+  ],
+  [
+    'graphql/http/persisted-queries.ts',
+    'queries of as many visitors',
+    (at) => queries.keep(text(at, 64), text(at, 2_000), `2001:db8:${at.toString(16)}::1`),
+  ],
+  [
+    'graphql/api/order-emails.ts',
+    'ids of orders',
+    (at) =>
+      emails.send({ orderId: text(at, 200), requestId: '', ask: async () => ({ ok: true, value: null }) as never }), // @NOTE unread
+  ],
+  ['graphql/api/private-call.ts', 'members', (at) => members.remember(`${at}`, text(at, 1_000)), 2 * LIMIT],
+  [
+    'graphql/api/client/throttle.ts',
+    'pauses of as many visitors',
+    // @NOTE only the headers of the request are read
+    (at) => pauses.note({ headers: { 'x-forwarded-for': text(at, 100) } } as never, busy),
+  ],
+  [
+    'server/pages/stored-pages.ts',
+    'addresses of pages',
+    (at) => {
+      const url = new URL(`http://shop.test/brands?page=${at + 1}&q=${'\u2603'.repeat(50)}`)
+      targets.of(url.pathname + url.search, { locale: 'en', path: '/brands', destination: brands, url })
+    },
+    2 * LIMIT,
+  ],
+  [
+    'server/render/messages.ts',
+    'formats in as many time zones',
+    (at) => intlIn(zones[at % zones.length]).formatDate(0, { dateStyle: 'full', timeStyle: 'long' }),
+    LIMIT,
+    2_000,
+  ],
 ]
 
-test.each(ROWS)('%s keeps its limit', { timeout: 60_000 }, async (_name, fill) => {
-  for (let at = 0; at < 100; at += 1) await fill(at)
-  const left = await bytesLeftBy(
-    async () => {
-      for (let at = 100; at < 30_000; at += 1) await fill(at)
-    },
-    () => undefined,
+test.each(ROWS)(
+  '%s: %s keep their limit',
+  { timeout: 60_000 },
+  async (_file, _name, fill, limit = LIMIT, times = 30_000) => {
+    for (let at = 0; at < 100; at += 1) await fill(at)
+    const left = await bytesLeftBy(
+      async () => {
+        for (let at = 100; at < times; at += 1) await fill(at)
+      },
+      () => undefined,
+    )
+    expect(left).toBeLessThan(1.5 * limit)
+  },
+)
+
+/** Stores that only requests to a shop fill, with the test that measures it. */
+const BY_REQUESTS: Record<string, string> = {
+  'server/agents/platform-profiles.ts':
+    'server/agents/hostile-agents.test.ts: 1,000 large profiles take bounded memory, and the newest are remembered',
+  'server/agents/rest.ts': 'server/agents/hostile-agents.test.ts: a thousand refused requests leave nothing in memory',
+}
+
+/** Small values of a fixed shape, of which a comment beside `bytesOf` gives the size. */
+const FIXED = ['graphql/api/visitor-shares.ts', 'server/data/public-queries.ts', 'server/pages/redirects.ts']
+
+test('each file that makes a cache or a memo is filled by a row or a test', () => {
+  const makers = globSync('{server,graphql,shared}/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.|\/testing\//.test(file))
+    .filter((file) => /\bcreate(?:BoundedCache|Memo)(?:<.*>)?\(/.test(readFileSync(file, 'utf8')))
+  expect(makers.sort()).toEqual(
+    [...new Set([...ROWS.map(([file]) => file), ...Object.keys(BY_REQUESTS), ...FIXED])].sort(),
   )
-  expect(left).toBeLessThan(1.5 * LIMIT)
+  for (const place of Object.values(BY_REQUESTS)) {
+    const [file = '', title = ''] = place.split(/: (.*)/s)
+    expect(readFileSync(file, 'utf8'), place).toContain(title)
+  }
 })
