@@ -115,10 +115,14 @@ function sentBy({ url, headers }: FastifyRequest): string {
 }
 
 /** Memoized by what was sent: reading it takes longer than sending a stored answer. */
-function createTargets({ isOpen }: PublicQueriesOptions, make: (query: PublicQuery) => Promise<PublicAnswer | null>) {
+export function createQueryTargets(
+  { isOpen }: Pick<PublicQueriesOptions, 'isOpen'>,
+  make: (query: PublicQuery) => Promise<PublicAnswer | null>,
+) {
   const known = createBoundedCache<QueryTarget>({
     maxBytes: TARGETS_BYTES,
-    bytesOf: (target) => TARGET_BYTES + textBytes(target.slot.key) * 4,
+    // The address may have parameters that are not in the key. Its characters take a byte each.
+    bytesOf: ({ slot, url }) => TARGET_BYTES + textBytes(slot.key) * 4 + url.length,
   })
 
   return {
@@ -209,7 +213,7 @@ export type PublicQueries = ReturnType<typeof registerPublicQueries>
 export function registerPublicQueries(app: FastifyInstance, options: PublicQueriesOptions) {
   const { cache, clock } = options
   const { run, runWithoutVisitor } = createRuns(options)
-  const targets = createTargets(options, async (query) =>
+  const targets = createQueryTargets(options, async (query) =>
     publicAnswerOf(await runWithoutVisitor(query), query, clock()),
   )
   const sender = cache && createSender(options, cache)
