@@ -49,9 +49,10 @@ function isHeading(row: Node | undefined): boolean {
 
 /** A cell is one line in Markdown, and a bar in it would end it. */
 function oneLine(content: string): string {
-  return content
-    .trim()
-    .replaceAll(/\s*\n\s*/g, '<br>')
+  const lines = content.split('\n').map((line) => line.trim())
+  return lines
+    .filter(Boolean)
+    .join('<br>')
     .replaceAll(/(?<!\\)\|/g, String.raw`\|`)
 }
 
