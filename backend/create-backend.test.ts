@@ -112,6 +112,7 @@ test('all faults of the configuration are reported at once', () => {
     host: '127.0.0.1',
     dataDir: '.data',
     catalogSize: 600,
+    cashOrderDays: 7,
     events: { urls: [], secrets: [] },
     trustProxy: [],
     siteUrl: 'http://localhost:3000',

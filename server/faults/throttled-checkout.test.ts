@@ -107,6 +107,7 @@ const MUTATIONS: Record<string, (fields: Record<string, string>) => { query: str
     returnTo: _returnTo,
     account: _account,
     formPage: _formPage,
+    shownCountry: _shownCountry,
     id: _id,
     ...input
   }) => ({
