@@ -1,7 +1,7 @@
 import { backendRules, test } from './.dependency-cruiser.backend.js'
 import { graphqlRules } from './.dependency-cruiser.graphql.js'
 
-const source = '^(server|graphql|client|graphiql|shared|backend|scripts|e2e|loadtest|examples)/'
+const source = '^(server|graphql|client|graphiql|shared|backend|scripts|e2e|loadtest|examples|universe)/'
 
 /** The floors of client/, top to bottom. Tests excepted, imports only go down. */
 const clientFloors = ['app', 'pages', 'frame', 'components', 'foundation']
@@ -25,6 +25,8 @@ const matrix = {
   // They are copied to other projects.
   examples: [],
   e2e: ['^scripts/tools/shop/', '^shared/(routes|locales)\\.ts$'],
+  // Only its platform starts what it looks at, with the parts that tests start it with.
+  universe: ['^scripts/tools/(shop|terminal)/', '^shared/routes\\.ts$'],
 }
 
 /** Single files with one door more than the rest of their folder. */
@@ -35,6 +37,11 @@ const exceptions = {
     'files/enter-build.ts': ['^graphql/(__generated__/known-operations\\.json|schema\\.graphql)$'],
   },
   client: { 'foundation/i18n/shop-intl.ts': ['^locales/'] },
+  universe: {
+    'platform/deployed.ts': ['^graphql/testing/deployed-backend/'],
+    'platform/reference.ts': ['^backend/(create-backend|database/database)\\.ts$'],
+    'platform/seed-catalog.ts': ['^backend/(seeding/seed-types|testing/test-catalog(-content)?)\\.ts$'],
+  },
 }
 
 /** Folders of server/, top to bottom: each imports only from the floors below it. The files beside them may use all. */

@@ -30,8 +30,9 @@ const config: KnipConfig = {
     'e2e/**/*.{test,album}.ts',
     'e2e/album/playwright.config.ts',
     'loadtest/profiles/*.ts',
+    'universe/{main,run/worker}.ts',
   ],
-  project: ['{backend,client,graphiql,graphql,scripts,server,shared,e2e,loadtest}/**/*.{ts,tsx,mjs,css}'],
+  project: ['{backend,client,graphiql,graphql,scripts,server,shared,e2e,loadtest,universe}/**/*.{ts,tsx,mjs,css}'],
   // The program k6 brings its modules; scripts/tools/codegen/plugins.ts has the plugins; the client preset brings types;
   // scripts/tools/testing/verify.ts runs the program of formatjs.
   ignoreDependencies: [

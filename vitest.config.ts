@@ -37,7 +37,7 @@ export default defineConfig({
   test: {
     env: { NODE_ENV: 'production' },
     environment: 'node',
-    include: ['{backend,client,graphql,scripts,server,shared}/**/*.test.{ts,tsx}'],
+    include: ['{backend,client,graphql,scripts,server,shared,universe}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, 'dist/**'],
     ...(isFull ? {} : { testNamePattern: /^(?!.*@full)/s }),
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },

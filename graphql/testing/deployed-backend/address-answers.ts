@@ -62,11 +62,12 @@ export function createAddressBooks() {
   }
 
   function save(request: BackendRequest, owner: string): Envelope {
-    const { body, traits } = request
+    const { body, traits, addressField } = request
     const fields = fieldsOf(request)
-    const required = traits.keepsEmail ? REQUIRED : REQUIRED.filter((field) => field !== 'email')
+    const columns = traits.keepsEmail ? REQUIRED : REQUIRED.filter((field) => field !== 'email')
+    const required = addressField === undefined ? columns : [...columns, addressField]
     const broken =
-      refuseMissing(fields, required) ??
+      refuseMissing(body, required) ??
       refuseBroken([[String(fields['country']).length === 2, 'The country must be 2 characters.']])
     if (broken) return broken
     const known = addresses.find(({ id }) => id === Number(body['id']))

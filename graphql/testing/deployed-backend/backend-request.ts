@@ -1,4 +1,4 @@
-import type { SampleVoucher } from './shop-data.ts'
+import type { SampleProduct, SampleShop } from './shop-data.ts'
 import type { Traits } from './traits.ts'
 
 export interface Member {
@@ -34,6 +34,8 @@ export interface BackendCall {
   ownLanguage: string
   /** Another host, at which descriptions have a picture. */
   pictureHost?: string | undefined
+  /** Of addresses, required by the owner's own code. */
+  addressField?: string | undefined
   traits: Traits
   takesGuests: boolean
   refusedPayments?: 'undone' | 'kept' | undefined
@@ -48,12 +50,9 @@ export interface BackendRequest extends BackendCall {
   member: Member | null
   /** By stock row: ordering reduces the stock, paid or not. */
   sold: ReadonlyMap<number, number>
-  /** Price increases since the start in minor units, by product. */
-  risen: ReadonlyMap<number, number>
-  /** Products that the owner made private. */
-  hidden: ReadonlySet<number>
+  /** As its owner has changed it, without private and deleted products. */
+  shop: SampleShop
   reviews: readonly WrittenReview[]
-  vouchers: readonly SampleVoucher[]
 }
 
 export interface Envelope {
@@ -137,4 +136,9 @@ export function translated(title: string, { language, ownLanguage }: BackendRequ
   if (language !== null && (language === ownLanguage || !LANGUAGES.includes(language))) return null
   const shown = language ?? ownLanguage
   return shown === 'en' ? title : `${title} (${shown})`
+}
+
+export function titleOf({ title, translations }: SampleProduct, request: BackendRequest): string | null {
+  if (!translations) return translated(title, request)
+  return request.language === null ? title : (translations[request.language] ?? null)
 }

@@ -1,29 +1,26 @@
 import type { BackendRequest } from './backend-request.ts'
 import { stamps } from './product-cards.ts'
-import { attribute, bundle, bundled, type SampleProduct, PICKUP_PRICE, PLACE_PRICES, TAX_PERCENT } from './shop-data.ts'
+import type { Rate, SamplePlace, SampleProduct, SampleRule } from './shop-data.ts'
 import type { Traits } from './traits.ts'
 
-/** Stock rows minus sold units: one per color, or one without attributes. */
+/** Stock rows minus sold units: one per attribute value, or one without. */
 export function inventoryOf(product: SampleProduct, request: BackendRequest, isExpanded: boolean) {
-  const { money } = request.traits
-  const rows = product.colours.length > 0 ? product.colours : [{ id: 0, title: '', price: 0, quantity: product.stock }]
-  return rows.map((color, index) => ({
-    id: product.id * 10 + index,
+  const { attribute } = request.shop
+  return product.rows.map(({ id, value, price, quantity }) => ({
+    id,
     product_id: product.id,
-    quantity: color.quantity - (request.sold.get(product.id * 10 + index) ?? 0),
-    price: money(color.price),
+    quantity: quantity - (request.sold.get(id) ?? 0),
+    price: request.traits.money(price),
     sku: null,
     ...stamps,
     inventory_attributes:
-      color.id === 0
+      value === null
         ? []
         : [
             {
-              inventory_id: product.id * 10 + index,
-              attribute_value_id: color.id,
-              ...(isExpanded && {
-                attribute_value: { id: color.id, title: color.title, attribute_id: attribute.id, attribute },
-              }),
+              inventory_id: id,
+              attribute_value_id: value.id,
+              ...(isExpanded && { attribute_value: { ...value, attribute_id: attribute.id, attribute } }),
             },
           ],
   }))
@@ -35,10 +32,10 @@ export function secondPicture({ slug }: SampleProduct): string {
 
 export function pictureLinks(product: SampleProduct) {
   const image = { id: 1, image: secondPicture(product), product_id: product.id, ...stamps }
-  return product.colours.slice(1, 2).map((color) => ({
+  return product.rows.slice(1, 2).map(({ value }) => ({
     id: 31,
     product_image_id: image.id,
-    attribute_value_id: color.id,
+    attribute_value_id: value?.id,
     product_id: product.id,
     ...stamps,
     image,
@@ -55,9 +52,9 @@ const pickup = {
   pickup_country: 'TR',
 }
 
-function taxRule({ flatTax }: SampleProduct, { money }: Traits) {
-  const rule = flatTax === undefined ? { type: 2, price: money(TAX_PERCENT * 100) } : { type: 1, price: money(flatTax) }
-  return { id: 4, title: 'VAT', ...rule, ...stamps }
+/** `price` is an amount or a percentage, in the same form. */
+export function rateRow({ type, price }: Rate, { money }: Traits) {
+  return { type, price: money(type === 2 ? price * 100 : price) }
 }
 
 /** Null for each kind of offer that does not apply. */
@@ -74,33 +71,36 @@ function offersOf({ offer }: SampleProduct) {
   return { offer_product: row ?? null, offer_category: null, offer_brand: null, offer_admin: { id: 3, offer: null } }
 }
 
-export function rulesOf(product: SampleProduct, { traits }: BackendRequest) {
-  const { money, hasTree, hasOffers } = traits
-  const place = {
-    id: 21,
-    shipping_rule_id: 2,
-    country: 'TR',
-    state: 'ALL',
-    price: money(PLACE_PRICES[21]),
-    day_needed: hasTree ? '3' : 3,
-    pickup_point: 1,
-    pickup_price: money(PICKUP_PRICE),
-    ...(hasTree && pickup),
-  }
-  const isBundled = bundled.has(product.id)
+export function placeRow({ id, country, state, price, pickupPrice }: SamplePlace, rule: SampleRule, traits: Traits) {
   return {
-    bundle_deal_id: isBundled ? String(bundle.id) : null,
-    bundle_deal: isBundled ? bundle : null,
+    id,
+    shipping_rule_id: rule.id,
+    country,
+    state,
+    price: traits.money(price),
+    day_needed: traits.hasTree ? '3' : 3,
+    pickup_point: pickupPrice === null ? 0 : 1,
+    pickup_price: traits.money(pickupPrice ?? 0),
+    ...(traits.hasTree && pickup),
+  }
+}
+
+export function rulesOf(product: SampleProduct, { traits }: BackendRequest) {
+  const { hasTree, hasOffers } = traits
+  const { bundle, rule } = product
+  return {
+    bundle_deal_id: bundle && String(bundle.id),
+    bundle_deal: bundle,
     tax_rule_id: 4,
-    tax_rules: taxRule(product, traits),
+    tax_rules: { id: 4, title: 'VAT', ...rateRow(product.tax, traits), ...stamps },
     ...(hasOffers && offersOf(product)),
-    shipping_rule_id: 2,
+    shipping_rule_id: rule.id,
     shipping_rule: {
-      id: 2,
-      title: 'Courier',
-      ...(hasTree && { single_price: 1 }),
+      id: rule.id,
+      title: rule.title,
+      ...(hasTree && { single_price: rule.isSinglePrice ? 1 : 0 }),
       ...(hasOffers && { offer: null }),
-      shipping_places: [place, { ...place, id: 22, country: 'FR', state: '', price: money(PLACE_PRICES[22]) }],
+      shipping_places: rule.places.map((place) => placeRow(place, rule, traits)),
     },
   }
 }

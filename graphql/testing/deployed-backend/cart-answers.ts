@@ -10,7 +10,6 @@ import {
 } from './backend-request.ts'
 import { inventoryOf } from './buying-shapes.ts'
 import { type Line, placesOf, showCartLine } from './cart-line-shape.ts'
-import { products } from './shop-data.ts'
 
 export const account = {
   id: 5,
@@ -51,17 +50,15 @@ export function refuseStranger(request: BackendRequest): Envelope {
   return guestTokenOf(request) === null ? refusal('User token is required') : forbidden()
 }
 
-/** Undefined without such a row. */
+/** Undefined without such a row or for a private product. */
 function stockOf({ productId, inventoryId }: Pick<Line, 'productId' | 'inventoryId'>, request: BackendRequest) {
-  const product = products.find(({ id }) => id === productId)
+  const product = request.shop.products.find(({ id }) => id === productId)
   return product && inventoryOf(product, request, false).find(({ id }) => id === inventoryId)?.quantity
 }
 
 /** Refuses lines that are private or exceed the stock; null if all are available. */
 export function refuseShortLines(lines: readonly Line[], request: BackendRequest): Envelope | null {
-  const short = lines.filter(
-    (line) => request.hidden.has(line.productId) || (stockOf(line, request) ?? 0) < line.quantity,
-  )
+  const short = lines.filter((line) => (stockOf(line, request) ?? 0) < line.quantity)
   return short.length === 0 ? null : refuseLines(new Map(short.map(({ id }) => [id, ['Product is out of stock']])))
 }
 
@@ -78,7 +75,7 @@ export function createCarts(choose: (owner: string, addressId: number) => void) 
     if (broken) return broken
     const [productId = 0, inventoryId = 0, quantity = 0] = wanted.map((field) => Number(body[field]))
     const stock = stockOf({ productId, inventoryId }, request)
-    if (stock === undefined || request.hidden.has(productId)) return refusal('Product not found')
+    if (stock === undefined) return refusal('Product not found')
     const known = own(owner).find((line) => line.inventoryId === inventoryId)
     if (known && !isSet && known.quantity + quantity > stock) return refusal('Out of stock')
     const line = known ?? {
@@ -160,6 +157,7 @@ export function createCarts(choose: (owner: string, addressId: number) => void) 
     ordered: (owner: string) => own(owner).filter(({ selected, place }) => selected === 1 && place !== null),
     /** Another shopper's `buy-now` deselects everyone's lines. */
     deselectAll: () => void (lines = lines.map((line) => ({ ...line, selected: 2 }))),
+    forget: (productId: number) => void (lines = lines.filter((line) => line.productId !== productId)),
     remove: (gone: readonly Line[]) => void (lines = lines.filter((line) => !gone.includes(line))),
   }
 }

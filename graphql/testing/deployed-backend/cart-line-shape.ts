@@ -1,7 +1,6 @@
 import type { BackendRequest } from './backend-request.ts'
 import { inventoryOf, pictureLinks, rulesOf } from './buying-shapes.ts'
 import { cardOf, stamps } from './product-cards.ts'
-import { products } from './shop-data.ts'
 
 export interface Line {
   id: number
@@ -16,14 +15,14 @@ export interface Line {
 }
 
 export function placesOf(line: Pick<Line, 'productId'>, request: BackendRequest) {
-  const product = products.find(({ id }) => id === line.productId)
+  const product = request.shop.products.find(({ id }) => id === line.productId)
   return product ? rulesOf(product, request).shipping_rule.shipping_places : []
 }
 
 /** Empty for a private or deleted product. */
 export function showCartLine(line: Line, request: BackendRequest) {
-  const product = products.find(({ id }) => id === line.productId)
-  if (!product || request.hidden.has(product.id)) return []
+  const product = request.shop.products.find(({ id }) => id === line.productId)
+  if (!product) return []
   const { badge: _badge, ...card } = cardOf(product, request)
   const { hasTree } = request.traits
   return [

@@ -9,7 +9,7 @@ import {
 } from './backend-request.ts'
 import { listedCategories, mainRow, subRow } from './category-shapes.ts'
 import { cardOf, flashSales, SALE_ID, saleMembers, stamps } from './product-cards.ts'
-import { brands, categories, COLLECTION, type SampleProduct, products, seller } from './shop-data.ts'
+import type { SampleProduct } from './shop-data.ts'
 
 const priceOf = (product: SampleProduct) => product.flash ?? (product.offered || product.selling)
 
@@ -31,12 +31,12 @@ function listed(found: SampleProduct[], request: BackendRequest, perPage = 30) {
 }
 
 function sidebar(request: BackendRequest) {
-  const { query, traits } = request
+  const { query, traits, shop } = request
 
   if (query.get('sidebar_data') !== 'true') return { brands: null, collections: null, shipping: null }
   return {
-    brands: brands.map(({ id, title }) => ({ id, title })),
-    collections: [{ id: COLLECTION.id, title: translated(COLLECTION.title, request) }],
+    brands: shop.brands.map(({ id, title }) => ({ id, title })),
+    collections: [{ id: 55, title: translated('Featured products', request) }],
     shipping: [{ id: 1, title: traits.hasTree ? 'Courier' : null }],
   }
 }
@@ -44,6 +44,7 @@ function sidebar(request: BackendRequest) {
 /** Two levels ignore an unknown slug; a tree has no sub-categories and refuses unknown slugs. */
 export function answerAll(request: BackendRequest): Envelope {
   const { query, traits } = request
+  const { categories, products } = request.shop
   const slug = query.get('category')
   const pairs = categories.flatMap((main) => main.subs.map((sub) => ({ main, sub })))
   const main = categories.find((candidate) => candidate.slug === slug)
@@ -72,6 +73,7 @@ const matches = (text: string) => (product: SampleProduct) =>
 
 export function answerProducts(request: BackendRequest): Envelope {
   const { query } = request
+  const { products } = request.shop
   const text = query.get('q') ?? ''
   const slide = query.get('home_spm')
   const isSource = text === '' && (slide === '41' || slide === '42' || query.get('banner') === '31')
@@ -86,6 +88,7 @@ export function answerProducts(request: BackendRequest): Envelope {
 
 export function answerSearch(request: BackendRequest): Envelope {
   const text = request.query.get('q') ?? ''
+  const { categories, products } = request.shop
   const named = ({ title }: { title: string }) => text !== '' && title.toLowerCase().includes(text.toLowerCase())
   const subs = categories.flatMap((main) => main.subs.filter(named).map((sub) => subRow(sub, main, request)))
   const { hasTree } = request.traits
@@ -109,7 +112,7 @@ export const answerCategories = (request: BackendRequest) =>
 export const answerBrands = (request: BackendRequest) =>
   success(
     paginate(
-      brands.map((brand) => ({ ...brand, image: `${brand.slug}.webp` })),
+      request.shop.brands.map((brand) => ({ ...brand, image: `${brand.slug}.webp` })),
       request,
       25,
     ),
@@ -122,6 +125,7 @@ export function answerFlashSale(request: BackendRequest, id: string): Envelope {
 }
 
 export function answerSeller(request: BackendRequest): Envelope {
+  const { seller, products } = request.shop
   if (request.query.get('slug') !== seller.slug) return refusal('Store not found')
   const later = { whatsapp_btn: '1', whatsapp_number: '+1 (555) 0123', whatsapp_default_msg: 'Hello' }
   return success({

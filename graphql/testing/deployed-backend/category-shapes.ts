@@ -1,7 +1,6 @@
 import { type BackendRequest, translated } from './backend-request.ts'
-import { categories } from './shop-data.ts'
+import type { SampleCategory as Main } from './shop-data.ts'
 
-type Main = (typeof categories)[number]
 type Sub = Main['subs'][number]
 
 function row({ id, slug, title }: Sub, request: BackendRequest) {
@@ -9,7 +8,7 @@ function row({ id, slug, title }: Sub, request: BackendRequest) {
 }
 
 export function menu(request: BackendRequest) {
-  return categories.map((main) => {
+  return request.shop.categories.map((main) => {
     const { id, slug, title } = row(main, request)
     const below = main.subs.map((sub) => ({ id: sub.id, slug: sub.slug, title: translated(sub.title, request) }))
     return request.traits.hasTree
@@ -41,8 +40,8 @@ export function mainRow(main: Main, request: BackendRequest) {
 
 /** Sub-categories, or categories of the tree. */
 export function listedCategories(request: BackendRequest, withParent: boolean) {
-  if (request.traits.hasTree) return categories.map((main) => row(main, request))
-  return categories.flatMap((main) =>
+  if (request.traits.hasTree) return request.shop.categories.map((main) => row(main, request))
+  return request.shop.categories.flatMap((main) =>
     main.subs.map((sub) => {
       const { category, ...bare } = subRow(sub, main, request)
       return withParent ? { ...bare, category } : bare
@@ -50,8 +49,8 @@ export function listedCategories(request: BackendRequest, withParent: boolean) {
   )
 }
 
-export function findSub(id: number): { main: Main; sub: Sub } | null {
-  for (const main of categories) {
+export function findSub(id: number, { shop }: BackendRequest): { main: Main; sub: Sub } | null {
+  for (const main of shop.categories) {
     const sub = main.subs.find((candidate) => candidate.id === id)
     if (sub) return { main, sub }
   }

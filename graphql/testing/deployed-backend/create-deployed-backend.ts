@@ -1,14 +1,17 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { Crash, type Envelope, type BackendCall } from './backend-request.ts'
 import { createMemory } from './memory.ts'
+import type { PlacedOrder } from './order-sums.ts'
 import { readBody } from './read-body.ts'
 import { routeRequest } from './route-request.ts'
-import type { SampleVoucher } from './shop-data.ts'
+import type { SampleProduct, SampleShop, SampleVoucher } from './shop-data.ts'
 import { type Allowance, createThrottle } from './throttle.ts'
 import { type Generation, traitsOf } from './traits.ts'
 
 export interface DeployedBackendOptions {
   generation: Generation
+  /** Default: a tea shop. */
+  shop?: SampleShop
   clock?: () => number
   /** Deployed copies use 60. Default: no limit. */
   callsPerMinute?: number
@@ -24,6 +27,8 @@ export interface DeployedBackendOptions {
   takesGuests?: boolean
   /** All providers are switched on, and refuse to start a payment; some copies keep the order then. Default: none. */
   refusedPayments?: 'undone' | 'kept'
+  /** A field of addresses that the owner added and requires. Default: none. */
+  addressField?: string
 }
 
 export interface DeployedBackend {
@@ -36,6 +41,7 @@ export interface DeployedBackend {
   deliver(orderId: string): void
   issue(voucher: SampleVoucher): void
   restock(): void
+  orders(): readonly PlacedOrder[]
   /** In hundredths, which backends store in every currency. */
   chargedFor(orderId: string): number
   loseLines(orderId: string): void
@@ -45,6 +51,11 @@ export interface DeployedBackend {
   raise(productId: string, by: number, when?: 'now' | 'whileOrdering'): void
   /** Makes a product private: its cart lines are no longer listed, but refuse orders while they are selected. */
   hide(productId: string): void
+  /** Deletes a product and its cart lines. */
+  remove(productId: number): void
+  edit(change: (product: SampleProduct) => SampleProduct): void
+  /** Null for a private or deleted product. */
+  stockOf(inventoryId: number): number | null
   /** Answers calls of a path with HTTP 500 until the returned function is called. */
   fail(path: string): () => void
   /** Answers nothing until the returned function is called. */
@@ -103,7 +114,7 @@ function withAllowance(answer: Answer, { limit, remaining, retryAfter }: Allowan
 export function createDeployedBackend(options: DeployedBackendOptions): DeployedBackend {
   const traits = traitsOf(options.generation)
   const clock = options.clock ?? Date.now
-  const memory = createMemory(traits)
+  const memory = createMemory(traits, options.shop)
   const throttle = createThrottle(options.callsPerMinute ?? null, clock)
   const calls: string[] = []
   let answering = Promise.resolve()
@@ -120,6 +131,7 @@ export function createDeployedBackend(options: DeployedBackendOptions): Deployed
       language: traits.hasLanguages && typeof language === 'string' ? language : null,
       ownLanguage: options.ownLanguage ?? 'en',
       pictureHost: options.pictureHost,
+      addressField: options.addressField,
       traits,
       currency: options.currency ?? 'EUR',
       takesGuests: !traits.mayRefuseGuests || (options.takesGuests ?? true),
@@ -164,11 +176,15 @@ export function createDeployedBackend(options: DeployedBackendOptions): Deployed
     deliver: (orderId) => memory.moveOrder(Number(orderId), DELIVERED),
     issue: memory.issue,
     restock: memory.restock,
+    orders: memory.orders,
     chargedFor: (orderId) => memory.chargedFor(Number(orderId)),
     loseLines: (orderId) => memory.loseLines(Number(orderId)),
     deselectWhileOrdering: memory.deselectWhileOrdering,
     raise: (productId, by, when = 'now') => memory.raise(Number(productId), by, when),
     hide: (productId) => memory.hide(Number(productId)),
+    remove: memory.remove,
+    edit: memory.edit,
+    stockOf: memory.stockOf,
     fail(path) {
       failing = path
       return () => void (failing = null)

@@ -9,16 +9,14 @@ import { type PlacedOrder, totalOf } from './order-sums.ts'
 import { createPlacing } from './placed-orders.ts'
 import { createReviews } from './review-answers.ts'
 import { createSavedLists } from './saved-list-answers.ts'
-import { type SampleVoucher, vouchers as sampleVouchers } from './shop-data.ts'
+import { type SampleProduct, type SampleShop, sampleShop, type SampleVoucher } from './shop-data.ts'
 import type { Traits } from './traits.ts'
 import { createVouchers } from './voucher-answers.ts'
 
-export function createMemory(traits: Traits) {
-  const orders = firstOrders(traits)
+export function createMemory(traits: Traits, given: SampleShop = sampleShop) {
+  let shop = given
+  const orders = firstOrders(traits, shop)
   const sold = new Map<number, number>()
-  const risen = new Map<number, number>()
-  const hidden = new Set<number>()
-  const issued = [...sampleVouchers]
   let whileOrdering: (() => void) | null = null
   const books = createAddressBooks()
   const carts = createCarts(books.choose)
@@ -41,6 +39,11 @@ export function createMemory(traits: Traits) {
   const sell = (inventoryId: number, quantity: number) =>
     void sold.set(inventoryId, (sold.get(inventoryId) ?? 0) + quantity)
 
+  /** The owner's changes of products: null makes one private. */
+  function edit(change: (product: SampleProduct) => SampleProduct | null): void {
+    shop = { ...shop, products: shop.products.map(change).filter((product) => product !== null) }
+  }
+
   function orderOf(id: number): PlacedOrder {
     const order = orders.find((candidate) => candidate.id === id)
     if (!order) throw new Error(`There is no order ${id}`)
@@ -58,20 +61,14 @@ export function createMemory(traits: Traits) {
   ]
 
   return {
-    requestOf: (call: BackendCall): BackendRequest => ({
-      ...call,
-      member: accounts.byToken(call.token),
-      sold,
-      risen,
-      hidden,
-      reviews: reviews.written(),
-      vouchers: issued,
-    }),
-    answer(request: BackendRequest): Envelope | null {
-      if (request.path === 'order/action') {
+    requestOf(call: BackendCall): BackendRequest {
+      if (call.path === 'order/action') {
         whileOrdering?.()
         whileOrdering = null
       }
+      return { ...call, member: accounts.byToken(call.token), sold, shop, reviews: reviews.written() }
+    },
+    answer(request: BackendRequest): Envelope | null {
       if (request.path.startsWith('cart/')) return carts.answerCart(request)
       for (const answer of answers) {
         const envelope = answer(request)
@@ -79,14 +76,25 @@ export function createMemory(traits: Traits) {
       }
       return null
     },
+    edit,
     raise(productId: number, by: number, when: 'now' | 'whileOrdering'): void {
-      const rise = () => void risen.set(productId, (risen.get(productId) ?? 0) + by)
+      const rise = () =>
+        edit((product) => (product.id === productId ? { ...product, selling: product.selling + by } : product))
       if (when === 'now') rise()
       else whileOrdering = rise
     },
-    hide: (productId: number) => void hidden.add(productId),
-    issue: (voucher: SampleVoucher) => void issued.push(voucher),
+    hide: (productId: number) => edit((product) => (product.id === productId ? null : product)),
+    remove(productId: number): void {
+      edit((product) => (product.id === productId ? null : product))
+      carts.forget(productId)
+    },
+    issue: (voucher: SampleVoucher) => void (shop = { ...shop, vouchers: [...shop.vouchers, voucher] }),
     restock: () => sold.clear(),
+    orders: (): readonly PlacedOrder[] => orders,
+    stockOf(inventoryId: number): number | null {
+      const row = shop.products.flatMap(({ rows }) => rows).find(({ id }) => id === inventoryId)
+      return row ? row.quantity - (sold.get(inventoryId) ?? 0) : null
+    },
     chargedFor: (id: number) => totalOf(orderOf(id)),
     deselectWhileOrdering: () => void (whileOrdering = carts.deselectAll),
     moveOrder: (id: number, status: number) => void (orderOf(id).status = status),

@@ -19,12 +19,12 @@ import type { BackendCall } from './backend-request.ts'
 import { account } from './cart-answers.ts'
 import { createMemory } from './memory.ts'
 import { routeRequest } from './route-request.ts'
-import { products } from './shop-data.ts'
+import { sampleShop } from './shop-data.ts'
 import { type Generation, GENERATIONS, traitsOf } from './traits.ts'
 
 type Decoder = Pick<PublicEndpoint<never, unknown>, 'decode'>
 
-const [first] = products
+const [first] = sampleShop.products
 const lists: [string, Decoder][] = [
   ['home', homeEndpoint],
   ['all?category=tea&sidebar_data=true', categoryListingEndpoint],

@@ -1,9 +1,9 @@
 import type { BackendRequest } from './backend-request.ts'
-import { inventoryOf, pictureLinks } from './buying-shapes.ts'
+import { inventoryOf, pictureLinks, placeRow } from './buying-shapes.ts'
 import { memberKey, ownerColumns } from './cart-answers.ts'
-import { type PlacedOrder, shownSums, taxOf, totalOf } from './order-sums.ts'
+import { type OrderLine, type PlacedOrder, shownSums, taxOf, totalOf } from './order-sums.ts'
 import { stamps } from './product-cards.ts'
-import { PICKUP_PRICE, products } from './shop-data.ts'
+import type { SampleShop } from './shop-data.ts'
 import type { Traits } from './traits.ts'
 import { voucherRow } from './voucher-shapes.ts'
 
@@ -11,21 +11,22 @@ export const TRACKING_ID = '20260106xY7zQ5'
 const CASH = 2
 const BANK = 7
 
-/** The initial account's order: two bowls, one of them free. */
-export function firstOrders(traits: Traits): PlacedOrder[] {
-  const bowls = products.filter(({ slug }) => slug === 'rice-bowl')
-  const lines = bowls.map((product) => ({
+/** The initial account's order in the sample shop: two bowls, one of them free. */
+export function firstOrders(traits: Traits, { products }: SampleShop): PlacedOrder[] {
+  const product = products.find(({ slug }) => slug === 'rice-bowl')
+  const [place] = product?.rule.places ?? []
+  if (!product || !place) return []
+  const amounts = { unitPrice: 1450, quantity: 2, freeUnits: 1 }
+  const line: OrderLine = {
     product,
     inventoryId: product.id * 10,
-    quantity: 2,
-    unitPrice: 1450,
-    ...taxOf(product, { unitPrice: 1450, quantity: 2, freeUnits: 1 }, traits),
+    ...amounts,
+    ...taxOf(product, amounts, traits),
     offered: 0,
     shipping: 450,
-    freeUnits: 1,
-    placeId: 21,
-    shippingType: 1 as const,
-  }))
+    place,
+    shippingType: 1,
+  }
   const address = {
     id: 700,
     user_id: 5,
@@ -50,7 +51,7 @@ export function firstOrders(traits: Traits): PlacedOrder[] {
       hasLostLines: false,
       hasNoTotal: false,
       address,
-      lines,
+      lines: [line],
       voucher: null,
       createdAt: stamps.created_at,
     },
@@ -70,7 +71,7 @@ function orderedProducts(order: PlacedOrder, request: BackendRequest) {
     shipping_price: money(line.shipping),
     bundle_offer: line.freeUnits,
     shipping_type: line.shippingType,
-    shipping_place_id: line.placeId,
+    shipping_place_id: line.place.id,
     product: {
       id: product.id,
       title: null,
@@ -80,14 +81,7 @@ function orderedProducts(order: PlacedOrder, request: BackendRequest) {
     },
     updated_inventory: inventoryOf(product, request, true).find(({ id }) => id === line.inventoryId),
     ...(hasTree && { product_images: pictureLinks(product) }),
-    shipping_place: {
-      id: line.placeId,
-      country: 'TR',
-      state: 'ALL',
-      price: money(450),
-      pickup_price: money(PICKUP_PRICE),
-      day_needed: hasTree ? '3' : 3,
-    },
+    shipping_place: placeRow(line.place, product.rule, request.traits),
   }))
 }
 

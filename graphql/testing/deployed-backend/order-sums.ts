@@ -1,16 +1,6 @@
 import type { BackendRequest } from './backend-request.ts'
 import type { Line } from './cart-line-shape.ts'
-import { regularPrice } from './product-cards.ts'
-import {
-  bundle,
-  bundled,
-  type SampleProduct,
-  type SampleVoucher,
-  PICKUP_PRICE,
-  PLACE_PRICES,
-  products,
-  TAX_PERCENT,
-} from './shop-data.ts'
+import type { Rate, SamplePlace, SampleProduct, SampleVoucher } from './shop-data.ts'
 import type { Traits } from './traits.ts'
 
 export interface OrderLine {
@@ -23,7 +13,7 @@ export interface OrderLine {
   offered: number
   shipping: number
   freeUnits: number
-  placeId: number
+  place: SamplePlace
   shippingType: 1 | 2
 }
 
@@ -51,22 +41,19 @@ export interface PlacedOrder {
   createdAt: string
 }
 
-const placePrices: Record<number, number> = PLACE_PRICES
-
-/** From generation 3 on, the shop's only rule is charged once for all lines shipped the same way. */
-function shippingOf({ place, shippingType }: Line, earlier: readonly Line[], { hasTree }: Traits): number {
-  if (hasTree && earlier.some((line) => line.shippingType === shippingType)) return 0
-  return shippingType === 2 ? PICKUP_PRICE : (placePrices[place ?? 0] ?? 0)
+/** Rounded to hundredths; a percentage has at most two decimals. */
+function amountOf({ type, price }: Rate, base: number): number {
+  return type === 1 ? price : Math.round((base * Math.round(price * 100)) / 10_000)
 }
 
 export function taxOf(
-  { flatTax }: SampleProduct,
+  { tax: rate }: SampleProduct,
   { unitPrice, quantity, freeUnits }: Pick<OrderLine, 'unitPrice' | 'quantity' | 'freeUnits'>,
   { taxesPaidUnits }: Traits,
 ): Pick<OrderLine, 'taxPerUnit' | 'tax'> {
-  const taxPerUnit = flatTax ?? Math.round((unitPrice * TAX_PERCENT) / 100)
+  const taxPerUnit = amountOf(rate, unitPrice)
   if (!taxesPaidUnits) return { taxPerUnit, tax: taxPerUnit * quantity }
-  return { taxPerUnit, tax: taxPerUnit * (flatTax === undefined ? quantity - freeUnits : 1) }
+  return { taxPerUnit, tax: taxPerUnit * (rate.type === 2 ? quantity - freeUnits : 1) }
 }
 
 function offeredOf({ offer }: SampleProduct, price: number, quantity: number, { hasOffers }: Traits): number {
@@ -74,31 +61,35 @@ function offeredOf({ offer }: SampleProduct, price: number, quantity: number, { 
   return Math.round((price * offer.percent) / 100)
 }
 
-function orderLineOf(line: Line, earlier: readonly Line[], request: BackendRequest): OrderLine[] {
-  const product = products.find(({ id }) => id === line.productId)
-  if (!product) return []
-  const color = product.colours[line.inventoryId % 10]
-  const unitPrice = color?.price || (product.flash ?? (product.offered || regularPrice(product, request)))
-  const freeUnits = bundled.has(product.id) && line.quantity >= bundle.buy ? bundle.free : 0
-  const { quantity } = line
-  return [
-    {
-      product,
-      inventoryId: line.inventoryId,
-      quantity,
-      unitPrice,
-      ...taxOf(product, { unitPrice, quantity, freeUnits }, request.traits),
-      offered: offeredOf(product, unitPrice * (quantity - freeUnits), quantity, request.traits),
-      shipping: shippingOf(line, earlier, request.traits),
-      freeUnits,
-      placeId: line.place ?? 0,
-      shippingType: line.shippingType,
-    },
-  ]
+function priceOf({ rows, flash, offered, selling }: SampleProduct, inventoryId: number): number {
+  return rows.find(({ id }) => id === inventoryId)?.price || (flash ?? (offered || selling))
 }
 
 export function pricedLines(lines: readonly Line[], request: BackendRequest): OrderLine[] {
-  return lines.flatMap((line, index) => orderLineOf(line, lines.slice(0, index), request))
+  const { traits, shop } = request
+  const charged = new Set<string>()
+  return lines.flatMap(({ productId, inventoryId, quantity, place: placeId, shippingType }) => {
+    const product = shop.products.find(({ id }) => id === productId)
+    const place = product?.rule.places.find(({ id }) => id === placeId)
+    if (!product || !place) return []
+    const { bundle, rule } = product
+    const unitPrice = priceOf(product, inventoryId)
+    const freeUnits = bundle && quantity >= bundle.buy ? bundle.free : 0
+    const isCharged = traits.hasTree && rule.isSinglePrice && charged.has(`${rule.id} ${shippingType}`)
+    charged.add(`${rule.id} ${shippingType}`)
+    return {
+      product,
+      inventoryId,
+      quantity,
+      unitPrice,
+      ...taxOf(product, { unitPrice, quantity, freeUnits }, traits),
+      offered: offeredOf(product, unitPrice * (quantity - freeUnits), quantity, traits),
+      shipping: isCharged ? 0 : shippingType === 2 ? (place.pickupPrice ?? 0) : place.price,
+      freeUnits,
+      place,
+      shippingType,
+    }
+  })
 }
 
 /** Vouchers apply to the goods without free units; in minor units. */
@@ -107,21 +98,16 @@ export function goodsPrice(lines: readonly OrderLine[]): number {
 }
 
 /** The amount that `voucher/validity` applies to, in minor units. */
-export function regularGoodsPrice(lines: readonly OrderLine[], request: BackendRequest): number {
-  if (!request.traits.vouchersOnSelling) return goodsPrice(lines)
+export function regularGoodsPrice(lines: readonly OrderLine[], { traits }: BackendRequest): number {
+  if (!traits.vouchersOnSelling) return goodsPrice(lines)
   return goodsPrice(
-    lines.map((line) => {
-      const { product, unitPrice } = line
-      const isOffered = product.flash === null && unitPrice === product.offered
-      return isOffered ? { ...line, unitPrice: regularPrice(product, request) } : line
-    }),
+    lines.map((line) => ({ ...line, unitPrice: priceOf({ ...line.product, offered: 0 }, line.inventoryId) })),
   )
 }
 
 /** In minor units. */
-export function offeredBy({ type, price, cappedPrice }: SampleVoucher, base: number): number {
-  const offered = type === 1 ? price : Math.round((base * price) / 100)
-  return cappedPrice === null ? offered : Math.min(offered, cappedPrice)
+export function offeredBy(voucher: SampleVoucher, base: number): number {
+  return Math.min(amountOf(voucher, base), voucher.cappedPrice ?? base, base)
 }
 
 /** Minor units. */

@@ -11,28 +11,28 @@ import {
 import { inventoryOf, pictureLinks, rulesOf, secondPicture } from './buying-shapes.ts'
 import { findSub } from './category-shapes.ts'
 import { cardOf, stamps } from './product-cards.ts'
-import { attribute, brands, type SampleProduct, products, seller } from './shop-data.ts'
+import type { SampleProduct } from './shop-data.ts'
 import { runningVouchers, voucherRow } from './voucher-shapes.ts'
 
 function attributesOf(product: SampleProduct, request: BackendRequest) {
-  if (product.colours.length === 0) return []
-  const values = product.colours.map((color, index) => ({
-    id: product.id * 10 + index,
-    attribute_value_id: color.id,
-    attribute_id: attribute.id,
-    title: color.title,
-    inventory_id: product.id * 10 + index,
-    product_id: product.id,
-    quantity: color.quantity,
-    price: request.traits.money(color.price),
-    ...stamps,
-  }))
-  return [{ ...attribute, values, ...stamps }]
+  const { attribute } = request.shop
+  const values = product.rows.flatMap(({ id, value, price, quantity }) => {
+    if (value === null) return []
+    const ids = {
+      id,
+      inventory_id: id,
+      product_id: product.id,
+      attribute_value_id: value.id,
+      attribute_id: attribute.id,
+    }
+    return [{ ...ids, title: value.title, quantity, price: request.traits.money(price), ...stamps }]
+  })
+  return values.length === 0 ? [] : [{ ...attribute, values, ...stamps }]
 }
 
 /** A path from leaf to root, or breadcrumbs in the slug field. */
 function placeInShop(product: SampleProduct, request: BackendRequest) {
-  const found = findSub(product.sub)
+  const found = findSub(product.sub, request)
   if (!found) return {}
   const [main, sub] = [found.main, found.sub].map(({ id, slug, title }) => ({
     id,
@@ -75,7 +75,8 @@ function unknownProduct({ traits, language }: BackendRequest): Envelope {
 }
 
 export function answerProduct(request: BackendRequest, id: string): Envelope {
-  const product = products.find((candidate) => candidate.id === Number(id) && !request.hidden.has(candidate.id))
+  const { products, seller, brands } = request.shop
+  const product = products.find((candidate) => candidate.id === Number(id))
   if (!product) return unknownProduct(request)
   const { money } = request.traits
   const images = [
@@ -148,6 +149,13 @@ export function answerReviews(request: BackendRequest, id: string): Envelope {
 }
 
 export function answerSuggested(request: BackendRequest, id: string): Envelope {
-  const others = products.filter((product) => product.id !== Number(id)).map((product) => cardOf(product, request))
-  return success({ suggestion_1: paginate(others, request, 7), suggestion_2: [] })
+  const others = request.shop.products.filter((product) => product.id !== Number(id))
+  return success({
+    suggestion_1: paginate(
+      others.map((product) => cardOf(product, request)),
+      request,
+      7,
+    ),
+    suggestion_2: [],
+  })
 }

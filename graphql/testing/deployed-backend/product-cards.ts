@@ -1,5 +1,5 @@
-import { type BackendRequest, translated } from './backend-request.ts'
-import { type SampleProduct, products } from './shop-data.ts'
+import { type BackendRequest, titleOf, translated } from './backend-request.ts'
+import type { SampleProduct } from './shop-data.ts'
 
 export const SALE_ID = 3_300_017
 const SALE_HOURS = 5
@@ -22,20 +22,15 @@ function starsOf({ id }: SampleProduct, { reviews }: BackendRequest): { count: n
   return { count, rating: count === 0 ? STARS : sum / count }
 }
 
-/** Minor units, including increases. */
-export function regularPrice({ id, selling }: SampleProduct, { risen }: BackendRequest): number {
-  return selling + (risen.get(id) ?? 0)
-}
-
 export function cardOf(product: SampleProduct, request: BackendRequest) {
   const { money, hasTree, hasSlugs } = request.traits
   const { count, rating } = starsOf(product, request)
   return {
     id: product.id,
     ...(hasSlugs && { slug: product.slug }),
-    title: translated(product.title, request),
+    title: titleOf(product, request),
     badge: null,
-    selling: money(regularPrice(product, request)),
+    selling: money(product.selling),
     offered: product.offered === 0 ? (hasTree ? '0.00' : 0) : money(product.offered),
     price: product.flash === null ? null : money(product.flash),
     end_time: product.flash === null ? null : saleEnd(request),
@@ -45,14 +40,14 @@ export function cardOf(product: SampleProduct, request: BackendRequest) {
     ...(hasTree && {
       unit: 'pack',
       vendor_id: 12,
-      current_price: money(product.offered || regularPrice(product, request)),
+      current_price: money(product.offered || product.selling),
     }),
   }
 }
 
 /** Sale entries have the sale's end. */
 export function saleMembers(request: BackendRequest) {
-  return products
+  return request.shop.products
     .filter(({ flash }) => flash !== null)
     .map((product) => {
       const { end_time: _endTime, slug, ...card } = cardOf(product, request)

@@ -9,7 +9,6 @@ import {
   unauthenticated,
 } from './backend-request.ts'
 import { cardOf, stamps } from './product-cards.ts'
-import { products, seller } from './shop-data.ts'
 
 const PER_PAGE = 14
 
@@ -23,8 +22,8 @@ function isListName(name: string | undefined): name is ListName {
 function show(name: ListName, target: number, request: BackendRequest, id: number) {
   const entry = { id, user_id: request.member?.id, created: '05:06 am, 04 Mar, 25', ...stamps }
   if (name === 'store')
-    return { ...entry, store_id: target, store: { ...seller, id: target, created_at: stamps.created_at } }
-  const product = products.find((candidate) => candidate.id === target)
+    return { ...entry, store_id: target, store: { ...request.shop.seller, id: target, created_at: stamps.created_at } }
+  const product = request.shop.products.find((candidate) => candidate.id === target)
   return {
     ...entry,
     product_id: target,

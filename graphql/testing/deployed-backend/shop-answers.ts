@@ -1,7 +1,7 @@
-import { type Envelope, type BackendRequest, refusal, success, translated } from './backend-request.ts'
+import { type Envelope, type BackendRequest, refusal, success, titleOf, translated } from './backend-request.ts'
 import { listedCategories, menu } from './category-shapes.ts'
 import { collectionEntry, flashSales, stamps } from './product-cards.ts'
-import { brands, categories, type SampleProduct, pages, products } from './shop-data.ts'
+import type { SampleProduct } from './shop-data.ts'
 
 const names: Record<string, string> = {
   en: 'English',
@@ -22,7 +22,7 @@ function languageList({ ownLanguage }: BackendRequest) {
   }))
 }
 
-function settings({ traits: { hasTree }, takesGuests, currency }: BackendRequest) {
+function settings({ traits: { hasTree }, takesGuests, currency, shop: { sign } }: BackendRequest) {
   const later = {
     decimal_format: 'en-US',
     google_login: '0',
@@ -37,8 +37,8 @@ function settings({ traits: { hasTree }, takesGuests, currency }: BackendRequest
   }
   return {
     currency,
-    currency_icon: '€',
-    currency_position: '2',
+    currency_icon: sign.icon,
+    currency_position: String(sign.position),
     phone: '+1 555 0123',
     email: 'tea@example.com',
     address_1: '7 Quay',
@@ -64,13 +64,18 @@ export function answerCountries(): Envelope {
       DE: country('DE', 'Germany'),
       FR: country('FR', 'France'),
       TR: country('TR', 'Turkey', { 34: { code: '34', name: 'Istanbul' } }),
+      US: country('US', 'United States', { DC: { code: 'DC', name: 'District of Columbia' } }),
     },
-    phones: { DE: '+49', FR: '+33', TR: '+90' },
+    phones: { DE: '+49', FR: '+33', TR: '+90', US: '+1' },
   })
 }
 
 function pageLinks(request: BackendRequest) {
-  return pages.map(({ slug, title }, index) => ({ id: index + 1, slug, title: translated(title, request) }))
+  return request.shop.pages.map(({ slug, title }, index) => ({
+    id: index + 1,
+    slug,
+    title: translated(title, request),
+  }))
 }
 
 function headerLinks({ traits }: BackendRequest) {
@@ -139,6 +144,7 @@ export function answerHome(request: BackendRequest): Envelope {
   const feature = { id: 1, image: 'fast.webp', status: 1, detail: '<b onmouseover="alert(4)">Fast</b> delivery' }
   // oxlint-disable-next-line no-script-url -- @NOTE the attack that the BFF has to withstand.
   const hostile = 'javascript:alert(5)'
+  const { products, brands } = request.shop
   const inCollection = [products.slice(0, 5), products.slice(7)]
   return success({
     slider: { main: [slide], right_top: { ...slide, id: 42, type: 2 } },
@@ -160,11 +166,12 @@ export function answerHome(request: BackendRequest): Envelope {
 }
 
 function productLink(product: SampleProduct, request: BackendRequest) {
-  return { id: product.id, title: translated(product.title, request), slug: product.slug }
+  return { id: product.id, title: titleOf(product, request), slug: product.slug }
 }
 
 /** Two levels with their products, or one list each of categories and products. */
 function sitemap(request: BackendRequest) {
+  const { categories, products } = request.shop
   if (!request.traits.hasTree) {
     const withProducts = categories.map(({ subs, ...main }) => ({
       ...main,
@@ -185,7 +192,7 @@ function sitemap(request: BackendRequest) {
 }
 
 export function answerPage(request: BackendRequest, slug: string): Envelope {
-  const page = pages.find((candidate) => candidate.slug === slug)
+  const page = request.shop.pages.find((candidate) => candidate.slug === slug)
   if (!page) return refusal('Page not found')
   const { title, description, component } = page
   return success({

@@ -13,6 +13,8 @@ const PURCHASE = here('purchase', 'an order with a voucher costs what the checko
 const CART = here('cart', 'a cart can be filled, changed, and emptied')
 const HOME = here('catalog', 'the home page has its data')
 const SLUGS = here('slugs', '%s: every link to a product has the slug of its page')
+/** Generated worlds use it. */
+const WORLDS: Row = ['universe/platform/deployed.ts', 'export async function openDeployed']
 const CHECK = 'scripts/operate/check-api/check-api.test.ts'
 
 /** For each trait, a test over backends with and without it. */
@@ -54,6 +56,12 @@ const testsOfChanges: Record<Change | Control, Row> = {
   refusalStatus: here('changed-copies', 'what is refused says why'),
   ownLanguage: here('changed-copies', 'pages in %s have the texts of their language'),
   pictureHost: [CHECK, 'names the hosts of pictures that pages do not show'],
+  addressField: WORLDS,
+  edit: WORLDS,
+  orders: WORLDS,
+  remove: WORLDS,
+  shop: WORLDS,
+  stockOf: WORLDS,
   takesGuests: here('members-only', '%s requires a guest to sign in'),
   refusedPayments: here('refused-payments', '%s: the answer tells whether the order exists'),
   deliver: here('purchase', 'a delivered product is reviewed, and the review is found and changed'),

@@ -11,7 +11,7 @@ export function createVouchers(orders: readonly PlacedOrder[], carts: Carts) {
   function offer(code: unknown, owner: string, request: BackendRequest, isOrdered: boolean) {
     const lines = pricedLines(carts.ordered(owner), request)
     const base = isOrdered ? goodsPrice(lines) : regularGoodsPrice(lines, request)
-    const row = request.vouchers.find((voucher) => voucher.code === code && voucher.isPublic)
+    const row = request.shop.vouchers.find((voucher) => voucher.code === code && voucher.isPublic)
     if (!row) return refusal('Invalid voucher')
     if (base < row.minSpend) return refusal(`Spend at least ${row.minSpend / 100} to use this voucher`)
     const uses = orders.filter(({ voucher }) => voucher?.row === row)

@@ -1,16 +1,16 @@
 import type { BackendRequest } from './backend-request.ts'
+import { rateRow } from './buying-shapes.ts'
 import { stamps } from './product-cards.ts'
 import type { SampleVoucher } from './shop-data.ts'
 
-/** `price` is an amount or a percentage, in the same form. */
-export function voucherRow(voucher: SampleVoucher, { traits: { money } }: BackendRequest) {
-  const { id, code, type, price, minSpend, cappedPrice, usageLimit, limitPerCustomer, isPublic, hasEnded } = voucher
+export function voucherRow(voucher: SampleVoucher, { traits }: BackendRequest) {
+  const { money } = traits
+  const { id, code, minSpend, cappedPrice, usageLimit, limitPerCustomer, isPublic, hasEnded } = voucher
   return {
     id,
     title: null,
     code,
-    type,
-    price: money(type === 2 ? price * 100 : price),
+    ...rateRow(voucher, traits),
     min_spend: money(minSpend),
     capped_price: cappedPrice === null ? null : money(cappedPrice),
     usage_limit: usageLimit,
@@ -22,8 +22,8 @@ export function voucherRow(voucher: SampleVoucher, { traits: { money } }: Backen
   }
 }
 
-export const runningVouchers = ({ vouchers }: BackendRequest) =>
-  vouchers.filter(({ isPublic, hasEnded }) => isPublic && !hasEnded)
+export const runningVouchers = ({ shop }: BackendRequest) =>
+  shop.vouchers.filter(({ isPublic, hasEnded }) => isPublic && !hasEnded)
 
 /** Times are display dates. */
 export function accountVoucherRow(voucher: SampleVoucher, request: BackendRequest) {

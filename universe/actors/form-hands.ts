@@ -1,0 +1,193 @@
+import type { Life } from '../platform/open-life.ts'
+import { amountIn, tell } from './cart-page.ts'
+import type { Hands, Item, OrderAnswer, SeenCart, SeenOrder } from './hands.ts'
+import { type Land, PEOPLE } from './people.ts'
+import { all, type Element, fieldsOf, formsTo, open, submit, textOf } from './plain-browser.ts'
+import { accountOf, type Shopper, type ShownCheckout } from './shopper.ts'
+
+const openCart = (life: Life, shopper: Shopper) => open(life, shopper, '/cart')
+
+/** Sends the form of a cart line, and looks at the cart that follows. */
+async function change(
+  life: Life,
+  shopper: Shopper,
+  action: string,
+  line: string,
+  typed: object = {},
+): Promise<boolean> {
+  const page = await openCart(life, shopper)
+  const form = page && formsTo(page, action).find((one) => ownerOf(one) === line)
+  const after = form && (await submit(life, shopper, form, typed))
+  return tell(life, shopper, after ?? null) !== null
+}
+
+/** The line that a form of the cart belongs to. */
+function ownerOf(form: Element): string | undefined {
+  const fields = fieldsOf(form)
+  return fields.get('id') ?? ([fields.get('checked'), fields.get('unchecked')].find(Boolean) || undefined)
+}
+
+async function add(life: Life, shopper: Shopper, { product, variant }: Item, quantity: number): Promise<void> {
+  const page = await open(life, shopper, `/product/${product.slug}/${product.id}`)
+  const form = page && formsTo(page, 'add-to-cart')[0]
+  if (!form) return
+  shopper.lines = null
+  await submit(life, shopper, form, { variantId: variant.id, quantity })
+}
+
+async function signUp(life: Life, shopper: Shopper): Promise<void> {
+  const { name, email, password } = accountOf(shopper)
+  let page = await open(life, shopper, '/register')
+  async function send(action: string, typed: object): Promise<void> {
+    const form = page && formsTo(page, action)[0]
+    if (!form) throw new Error(`${page?.path} has no form to ${action}.`)
+    page = await submit(life, shopper, form, typed)
+  }
+  await send('sign-up', { name, email, password, confirmation: password })
+  await send('verify-email', { code: await life.backend.codeFor(email) })
+  await send('sign-in', { email, password })
+}
+
+async function saveAddress(life: Life, shopper: Shopper, land: Land): Promise<void> {
+  const page = await open(life, shopper, '/shipping?add=1')
+  const form = page && formsTo(page, 'save-address')[0]
+  if (!form) return
+  shopper.shown = null
+  const typed = {
+    ...PEOPLE[land],
+    name: `Bo ${shopper.mark}`,
+    email: `${shopper.mark}@example.com`,
+    deliveryInstruction: `Ring at ${shopper.mark}`,
+  }
+  const answer = await submit(life, shopper, form, typed)
+  // A form that was made for another country is shown again for the chosen one.
+  const again = answer && formsTo(answer, 'save-address')[0]
+  const isForOther = fieldsOf(form).get('shownCountry') !== land
+  const after = again && isForOther ? await submit(life, shopper, again, typed) : answer
+  shopper.chosen = null
+  if (!after || formsTo(after, 'save-address').length > 0) return
+  const choices = all(after.document, 'input').filter(({ attribs }) => attribs['name'] === 'address')
+  // A page with one address only does not ask which.
+  const id = choices.length === 0 ? '' : String(Math.max(...choices.map(({ attribs }) => Number(attribs['value']))))
+  shopper.address = { id, country: typed.country, state: typed.state }
+}
+
+async function ship(life: Life, shopper: Shopper, type: 'LOCATION' | 'PICKUP'): Promise<void> {
+  const cart = await readCart(life, shopper)
+  const page = await open(life, shopper, `/shipping?address=${shopper.address?.id ?? ''}`)
+  const form = page && formsTo(page, 'choose-shipping')[0]
+  shopper.shown = null
+  shopper.chosen = null
+  if (!cart || !form) return
+  const fields = fieldsOf(form)
+  const offered = all(page.document, 'input')
+    .filter(({ attribs }) => attribs['value'] === type)
+    .map(({ attribs }) => attribs['name'])
+  const choices = (fields.get('lineIds') ?? '').split(',').map((id): [string, string] => [`line-${id}`, type])
+  const possible = choices.filter(([name]) => offered.includes(name))
+  const after = await submit(life, shopper, form, Object.fromEntries(possible))
+  if (!after?.path.startsWith('/checkout')) return
+  // Lines that cannot be bought may have been deselected.
+  await readCart(life, shopper)
+  shopper.chosen = shopper.address
+  for (const line of shopper.lines ?? []) {
+    const isSent = fields.get('lineIds')?.split(',').includes(line.id)
+    const isPickup = type === 'PICKUP' && possible.some(([name]) => name === `line-${line.id}`)
+    line.delivery = isSent ? (isPickup ? 'pickup' : 'location') : null
+  }
+}
+
+const NAMES: Record<string, string> = {
+  Subtotal: 'subtotal',
+  'Bundle offers': 'bundleDiscount',
+  Shipping: 'shipping',
+  Tax: 'tax',
+  Rounding: 'other',
+  Total: 'total',
+}
+
+async function see(life: Life, shopper: Shopper, voucher: string | null, changes: number): Promise<void> {
+  const path = voucher === null ? '/checkout' : `/checkout?voucher=${voucher}`
+  const page = await open(life, shopper, path)
+  shopper.shown = null
+  const form = page && formsTo(page, 'place-order')[0]
+  if (!form || page.status !== 200) return
+  const fields = fieldsOf(form)
+  // Rows of nothing are not shown.
+  const parts: Record<string, number> = Object.fromEntries(
+    ['voucher', ...Object.values(NAMES)].map((name) => [name, 0]),
+  )
+  for (const row of all(page.document, 'dt')) {
+    const [name = '', amount] = [textOf(row).split(' (')[0], row.nextSibling ? textOf(row.nextSibling as Element) : '']
+    const isNegative = /[−-]/.test(amount)
+    const value = amountIn(life, amount)
+    if (/voucher/i.test(name)) parts['voucher'] = value
+    else if (NAMES[name]) parts[NAMES[name]] = name === 'Rounding' && isNegative ? -value : value
+  }
+  const units = new Map<number, number>()
+  for (const line of shopper.lines ?? [])
+    if (line.isSelected && line.availability === 'AVAILABLE')
+      units.set(line.variant, (units.get(line.variant) ?? 0) + line.quantity)
+  const used = fields.get('voucher') ?? ''
+  shopper.shown = {
+    parts,
+    currency: fields.get('agreedCurrency') ?? '',
+    breakdown: '',
+    voucher: used || null,
+    units,
+    changes,
+    form,
+  }
+}
+
+async function order(life: Life, shopper: Shopper, _key: string, shown: ShownCheckout): Promise<OrderAnswer> {
+  // The page has its own key, which it keeps until the order is placed.
+  const page = shown.form && (await submit(life, shopper, shown.form, { method: 'CASH_ON_DELIVERY' }))
+  const orderId = /^\/thank-you\?order=(\d+)/.exec(page?.path ?? '')?.[1] ?? null
+  const main = page && all(page.document, 'main')[0]
+  const said = main ? textOf(main).slice(0, 300) : 'no page'
+  const isUnsure = !page || page.status >= 500 || /may (?:have been|be) placed|not sure|check your orders/i.test(said)
+  return { orderId, isUnsure, said: `${page?.status} ${page?.path}: ${said}` }
+}
+
+async function readOrder(life: Life, shopper: Shopper, id: string): Promise<SeenOrder | null> {
+  const page = await open(life, shopper, `/user/order/${id}`)
+  if (!page || page.status >= 500) return null
+  if (page.status !== 200) return { total: null, parts: null, text: '' }
+  const main = all(page.document, 'main')[0]
+  const terms = main ? all(main, 'dt') : []
+  const total = terms.find((row) => textOf(row) === 'Total')?.nextSibling
+  return { total: total ? amountIn(life, textOf(total as Element)) : null, parts: null, text: main ? textOf(main) : '' }
+}
+
+async function cancel(life: Life, shopper: Shopper, id: string): Promise<void> {
+  const page = await open(life, shopper, `/user/order/${id}`)
+  const form = page && formsTo(page, 'cancel-order')[0]
+  if (form) await submit(life, shopper, form, { title: 'Ordered by mistake', message: shopper.mark })
+}
+
+async function readCart(life: Life, shopper: Shopper): Promise<SeenCart | null> {
+  return tell(life, shopper, await openCart(life, shopper))
+}
+
+/** A shopper whose browser runs no scripts: only pages, links, and forms. */
+export const formHands: Hands = {
+  signUp,
+  add,
+  setQuantity: async (life, shopper, line, quantity) =>
+    void (await change(life, shopper, 'cart-quantity', line, { quantity })),
+  remove: (life, shopper, line) => change(life, shopper, 'cart-delete', line),
+  async select(life, shopper, line, isSelected) {
+    // The button changes the state that the page shows.
+    const cart = await readCart(life, shopper)
+    if (cart?.lines.some(({ id, isSelected: is }) => id === line && is !== isSelected))
+      await change(life, shopper, 'cart-select', line)
+  },
+  readCart,
+  saveAddress,
+  ship,
+  see,
+  order,
+  readOrder,
+  cancel,
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import type { Life } from '../platform/open-life.ts'
+import type { Seen } from '../run/record.ts'
+import type { Item } from './hands.ts'
+import type { Shopper, ToldLine } from './shopper.ts'
+
+/** What the actors were told, and what the owner did. */
+export interface Model {
+  shoppers: Shopper[]
+  /** How often the owner has changed the catalog. */
+  changes: number
+}
+
+export interface Real {
+  life: Life
+  seen: Seen
+}
+
+/** One thing that an actor does. Whether it is possible depends on what the actor was told. */
+export type Step = fc.AsyncCommand<Model, Real>
+
+interface Doing<Args extends readonly unknown[]> {
+  name: string
+  args: Args
+  can?: (model: Model, args: NoInfer<Args>) => boolean
+  run: (model: Model, real: Real, args: NoInfer<Args>) => Promise<void>
+}
+
+export function step<Args extends readonly unknown[]>({ name, args, can, run }: Doing<Args>): Step {
+  return {
+    check: (model) => can?.(model, args) ?? true,
+    run: (model, real) => run(model, real, args),
+    toString: () => `${name}(${args.map((arg) => JSON.stringify(arg)).join(', ')})`,
+  }
+}
+
+export const anyShopper = fc.nat({ max: 1 })
+
+/** Steps of one shopper with nothing between them. Those that are not possible are skipped. */
+export function inOneGo(...steps: readonly fc.Arbitrary<Step>[]): fc.Arbitrary<Step> {
+  return fc.tuple(anyShopper, fc.tuple(...steps)).map(([index, taken]) => ({
+    check: () => true,
+    async run(model, real) {
+      const own = { ...model, shoppers: [shopperOf(model, index)] }
+      for (const each of taken) if (await each.check(own)) await each.run(own, real)
+    },
+    toString: () => `inOneGo(${index}: ${taken.join(', ')})`,
+  }))
+}
+
+export function shopperOf({ shoppers }: Model, index: number): Shopper {
+  const shopper = shoppers[index % shoppers.length]
+  if (!shopper) throw new Error('The world has no shoppers.')
+  return shopper
+}
+
+export function lineAt({ lines }: Shopper, index: number): ToldLine | undefined {
+  return lines?.[index % Math.max(1, lines.length)]
+}
+
+export function hasLine(model: Model, [index]: readonly [shopper: number, ...rest: unknown[]]): boolean {
+  return (shopperOf(model, index).lines?.length ?? 0) > 0
+}
+
+/** A product and one of its variants, by any two numbers. */
+export function itemAt(life: Life, product: number, variant: number): Item | null {
+  const { products } = life.backend.catalog()
+  const found = products[product % products.length]
+  const row = found?.variants[variant % found.variants.length]
+  return found && row ? { product: found, variant: row } : null
+}

@@ -1,0 +1,40 @@
+import type { WorldCatalog } from '../worlds/world.ts'
+
+/** An order as the backend stores it. */
+export interface StoredOrder {
+  id: string
+  /** Hundredths. */
+  total: number
+  isCancelled: boolean
+  isPaid: boolean
+  lines: { variantId: string; quantity: number; unit: number }[]
+}
+
+/** Why an owner's change cannot be made at this backend: the actor then does something else. */
+export type OwnerChange =
+  | { kind: 'hide'; product: number }
+  | { kind: 'delete'; product: number }
+  | { kind: 'reprice'; product: number; selling: number }
+  | { kind: 'stock'; variant: number; stock: number }
+  | { kind: 'rename'; product: number }
+  | { kind: 'endSales' }
+
+/** A backend of a world, with what its owner can do and what is true in its database. */
+export interface WorldBackend {
+  /** Without a trailing slash. */
+  url: string
+  /** Whether units of a cancelled order can be bought again: deployed backends leave that to their staff. */
+  givesBackUnits: boolean
+  /** What can be bought now: it follows the owner's changes. */
+  catalog(): WorldCatalog
+  /** Products that no shopper sees any more. */
+  isGone(product: number): boolean
+  /** False if the backend has no such change. */
+  change(change: OwnerChange): boolean
+  orders(): StoredOrder[]
+  /** Null where the backend does not keep the stock apart from the catalog. */
+  stockOf(variant: number): number | null
+  /** The newest code that was e-mailed to an address. */
+  codeFor(email: string): Promise<string>
+  close(): Promise<void>
+}

@@ -1,0 +1,61 @@
+/**
+ * What holds in every world. A twin is a state in which a property means something: a campaign that reaches it too
+ * seldom proves nothing.
+ */
+export const PROPERTIES = [
+  {
+    number: 1,
+    title: 'shown = agreed = stored = asked, line by line and in the sum',
+    twins: [
+      'a voucher took something off',
+      'a bundle was free',
+      'shipping was free',
+      'a line was picked up',
+      'an order was placed',
+    ],
+  },
+  {
+    number: 2,
+    title: 'nobody is charged more, or for anything else, than the page showed',
+    twins: ['the catalog changed between checkout and order'],
+  },
+  {
+    number: 3,
+    title: 'a voucher never raises a total, and no total is negative',
+    twins: ['a voucher took something off'],
+  },
+  {
+    number: 4,
+    title: 'one key, one order; an acknowledged order exists, and another can be found out',
+    twins: ['an order was sent twice with one key', 'an answer to an order was lost', 'all processes were killed'],
+  },
+  {
+    number: 5,
+    title: 'units sold are there, and come back once',
+    twins: ['an order was cancelled', 'the stock was sold out'],
+  },
+  {
+    number: 6,
+    title: 'an order says what was bought, whatever the owner changes',
+    twins: ['an order was read after a change'],
+  },
+  {
+    number: 8,
+    title: 'every line that counts is seen, and every line that blocks can be removed',
+    twins: ['a product in a cart was gone', 'a blocking line was removed'],
+  },
+  { number: 9, title: 'an acknowledged change is there at the next look', twins: ['a cart was read again'] },
+  { number: 10, title: 'signing in loses no line', twins: ['a guest with a cart signed in'] },
+  {
+    number: 18,
+    title: 'no mark of a visitor reaches another, the log, or a metric',
+    twins: ['a stranger asked for an order'],
+  },
+] as const
+
+export type Twin = (typeof PROPERTIES)[number]['twins'][number]
+
+export const TWINS = [...new Set(PROPERTIES.flatMap(({ twins }): readonly Twin[] => twins))]
+
+/** Least times that a campaign of 200 seeds reaches a twin. */
+export const LEAST_PER_200 = 20

@@ -1,0 +1,101 @@
+import type { Shopper, ToldLine } from '../actors/shopper.ts'
+import { priceCart, toMinorUnits } from '../money/price-cart.ts'
+import type { MoneyCart, MoneyLine, PricedCart } from '../money/types.ts'
+import type { Life } from '../platform/open-life.ts'
+import type { Seen } from '../run/record.ts'
+import { CURRENCIES } from '../worlds/world.ts'
+
+/** From generation 3 on. */
+function hasSinglePrices({ world }: Life): boolean {
+  return world.backend !== 'generation 1' && world.backend !== 'generation 2'
+}
+
+function moneyLine(life: Life, line: ToldLine): MoneyLine | null {
+  const { products, taxes, rules, bundles } = life.backend.catalog()
+  const product = products.find(({ id }) => id === line.product)
+  const variant = product?.variants.find(({ id }) => id === line.variant)
+  const rule = product && rules[product.rule]
+  if (!product || !variant || !rule) return null
+  return {
+    id: line.id,
+    isSelected: line.isSelected && line.availability === 'AVAILABLE',
+    quantity: line.quantity,
+    selling: product.selling,
+    offered: product.offered,
+    flash: product.flash,
+    variantPrice: variant.price,
+    hasAttributes: variant.size !== null,
+    bundle: product.bundle === null ? null : (bundles[product.bundle] ?? null),
+    tax: taxes[product.tax] ?? null,
+    shippingRule: { ...rule, id: product.rule, isSinglePrice: rule.isSinglePrice && hasSinglePrices(life) },
+    delivery: line.delivery ?? 'location',
+  }
+}
+
+/**
+ * What the shopper's checkout costs by the oracle. Null if the shopper does not know the cart, or has not chosen the
+ * delivery of each selected line.
+ */
+function expectedCheckout(life: Life, shopper: Shopper, voucher: string | null): PricedCart | null {
+  const { lines, chosen: address } = shopper
+  if (!lines || !address) return null
+  const ordered = lines.filter((line) => line.isSelected && line.availability === 'AVAILABLE')
+  if (ordered.some(({ delivery }) => delivery === null)) return null
+  const priced = lines.map((line) => moneyLine(life, line)).filter((line) => line !== null)
+  const { vouchers, freeShippingFrom } = life.backend.catalog()
+  const cart: MoneyCart = {
+    lines: priced,
+    address,
+    voucher: vouchers.find(({ code }) => code === voucher) ?? null,
+    freeShippingFrom: life.world.backend === 'reference' ? freeShippingFrom : 0,
+    taxesPaidUnits: life.world.backend === 'generation 4',
+    percentStep: life.world.backend === 'reference' && CURRENCIES[life.world.currency] === 0 ? 100 : 1,
+  }
+  return priceCart(cart)
+}
+
+const PARTS = ['subtotal', 'bundleDiscount', 'shipping', 'tax'] as const
+
+/** Property 1: the checkout shows what the oracle computes, part by part; and property 3. */
+export function expectOracle(life: Life, shopper: Shopper, seen: Seen, voucher: string | null): void {
+  const { shown } = shopper
+  const expected = expectedCheckout(life, shopper, voucher)
+  if (!shown || !expected) return
+  const digits = CURRENCIES[life.world.currency]
+  for (const part of PARTS) {
+    const [is, should] = [shown.parts[part], toMinorUnits(expected[part], digits)]
+    seen.expect(1, is === should, () => `${part} is ${is}, and by the oracle ${should}`)
+  }
+  const [is, should] = [shown.parts['voucher'], toMinorUnits(expected.voucherOff, digits)]
+  seen.expect(1, is === should, () => `the voucher takes off ${is}, and by the oracle ${should}`)
+  const total = toMinorUnits(expected.total, digits)
+  seen.expect(
+    1,
+    shown.parts['total'] === total,
+    () => `the total is ${shown.parts['total']}, and by the oracle ${total}`,
+  )
+  if (expected.voucherOff > 0) seen.reach('a voucher took something off')
+  if (expected.bundleDiscount > 0) seen.reach('a bundle was free')
+  if (expected.shipping === 0 && expected.subtotal > 0) seen.reach('shipping was free')
+  if (shopper.lines?.some(({ delivery, isSelected }) => isSelected && delivery === 'pickup'))
+    seen.reach('a line was picked up')
+  if (voucher) {
+    const without = expectedCheckout(life, shopper, null)
+    const most = without ? toMinorUnits(without.total, digits) : 0
+    seen.expect(3, (shown.parts['total'] ?? 0) <= most, () => `the voucher raises the total to ${shown.parts['total']}`)
+  }
+}
+
+/** The total that the parts of a checkout or an order add up to. */
+export function sumOf(parts: Readonly<Record<string, number>>): number {
+  const of = (name: string) => parts[name] ?? 0
+  return of('subtotal') - of('bundleDiscount') + of('shipping') + of('tax') - of('voucher') + of('other')
+}
+
+/** Property 1: the parts that are shown add up to the total that is shown. */
+export function expectToAddUp({ shown }: Shopper, seen: Seen): void {
+  if (!shown) return
+  const [sum, total = 0] = [sumOf(shown.parts), shown.parts['total']]
+  seen.expect(1, sum === total, () => `the parts add up to ${sum}, and the total is ${total}`)
+  seen.expect(3, total >= 0, () => `the total is ${total}`)
+}
