@@ -30,7 +30,7 @@ export const PUBLIC_DEFAULTS = {
   BACKEND_PORT: mattersNot,
   BACKEND_HOST: 'only this machine reaches it',
   CATALOG_SIZE: 'a public shop opens with the invented products only if API_BASE_URL says so',
-  CASH_ORDER_DAYS: 'orders that nobody confirms return their stock',
+  CASH_ORDER_DAYS: 'unconfirmed cash orders are canceled after a week, and their stock can be sold again',
   TRUST_PROXY: {
     applies: (given) => listensForOthers(given) && !isSet(given, 'TRUST_PROXY'),
     text: 'is not set: all visitors of a shop on another machine share the limits of its address',

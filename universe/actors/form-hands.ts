@@ -2,7 +2,7 @@ import type { Life } from '../platform/open-life.ts'
 import { amountIn, tell } from './cart-page.ts'
 import type { Hands, Item, OrderAnswer, SeenCart, SeenOrder } from './hands.ts'
 import { type Land, PEOPLE } from './people.ts'
-import { all, type Element, fieldsOf, formsTo, open, submit, textOf } from './plain-browser.ts'
+import { all, type Element, fieldsOf, formsTo, open, submit, textAfter, textOf } from './plain-browser.ts'
 import { accountOf, type Shopper, type ShownCheckout } from './shopper.ts'
 
 const openCart = (life: Life, shopper: Shopper) => open(life, shopper, '/cart')
@@ -118,7 +118,7 @@ async function see(life: Life, shopper: Shopper, voucher: string | null, changes
     ['voucher', ...Object.values(NAMES)].map((name) => [name, 0]),
   )
   for (const row of all(page.document, 'dt')) {
-    const [name = '', amount] = [textOf(row).split(' (')[0], row.nextSibling ? textOf(row.nextSibling as Element) : '']
+    const [name = '', amount] = [textOf(row).split(' (')[0], textAfter(row)]
     const isNegative = /[−-]/.test(amount)
     const value = amountIn(life, amount)
     if (/voucher/i.test(name)) parts['voucher'] = value
@@ -156,8 +156,8 @@ async function readOrder(life: Life, shopper: Shopper, id: string): Promise<Seen
   if (page.status !== 200) return { total: null, parts: null, text: '' }
   const main = all(page.document, 'main')[0]
   const terms = main ? all(main, 'dt') : []
-  const total = terms.find((row) => textOf(row) === 'Total')?.nextSibling
-  return { total: total ? amountIn(life, textOf(total as Element)) : null, parts: null, text: main ? textOf(main) : '' }
+  const total = terms.find((row) => textOf(row) === 'Total')
+  return { total: total ? amountIn(life, textAfter(total)) : null, parts: null, text: main ? textOf(main) : '' }
 }
 
 async function cancel(life: Life, shopper: Shopper, id: string): Promise<void> {

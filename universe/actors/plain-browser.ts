@@ -71,6 +71,12 @@ export function textOf(element: Element): string {
   return DomUtils.innerText(element)
 }
 
+/** Text of the element that follows, such as the description of a term. Empty without one. */
+export function textAfter(element: Element): string {
+  const next = DomUtils.nextElementSibling(element)
+  return next ? textOf(next) : ''
+}
+
 /** Forms of a page that post to this action. */
 export function formsTo({ document }: Page, action: string): Element[] {
   return all(document, 'form').filter(({ attribs }) => attribs['action'] === `/forms/${action}`)

@@ -82,8 +82,9 @@ export async function live(settings: Settings): Promise<Outcome> {
   if (drawn === null) throw new Error(`Seed ${seed} drew no world.`)
   const { catalog: _catalog, ...world }: World = drawn
   const outcome = { seed, world, checked: { ...seen.checked }, reached: { ...seen.reached } }
-  // A life that takes too long is no failure.
-  const failure = details.failed && details.counterexample ? await describe(settings, details) : null
+  // Interrupted before its end: a world that hangs must not count as one without a violation.
+  if (details.failed && !details.counterexample) throw new Error(`The life took longer than ${SHRINKING / 1_000} s.`)
+  const failure = details.failed ? await describe(settings, details) : null
   return { ...outcome, failure, seconds: (Date.now() - start) / 1_000 }
 }
 

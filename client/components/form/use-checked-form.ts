@@ -9,7 +9,7 @@ import type { Refusal } from './refusals-of.ts'
 
 interface CheckedForm<Name extends string> {
   fields: FieldRules<Name>
-  /** What the rules depend on, such as a country. A change outdates the server's refusals. */
+  /** A value that decides which rules apply, such as the country. When it changes, the server's errors are cleared. */
   scope?: string
   /**
    * Returns the server's refusals: empty on success, null without an answer. May use the stay to lead to another page.

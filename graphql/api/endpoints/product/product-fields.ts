@@ -169,7 +169,7 @@ export interface Voucher {
 const voucherWire = v.object(voucherFields)
 type VoucherWire = v.InferOutput<typeof voucherWire>
 
-/** What the checkout applies, and what products and the account show. */
+/** The terms of a voucher, the same at the checkout, on product pages, and in the account. */
 export function termsOf({ type, price, min_spend, capped_price }: VoucherWire, money: ShopMoney): VoucherTerms {
   const isPercent = type === PERCENT
   return {
