@@ -23,6 +23,23 @@ test('the price filter waits for both values and is one step back @desktop', asy
   await expect(min).toHaveValue('')
 })
 
+test('a price that cannot be read is said at its field and changes nothing @desktop', async ({ page, shopper }) => {
+  await shopper.open(LIST)
+  const min = page.getByLabel(shopper.text('listing.min'), { exact: true })
+  const note = page.getByText(shopper.textPattern('listing.priceFormat'))
+  await expect(note).toBeHidden()
+  await min.fill('10k')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(note).toBeVisible()
+  await min.press('Enter')
+  await expect(min).toBeFocused()
+  await expect(page).toHaveURL((url) => url.search === '')
+  await min.fill('$1,000')
+  await min.press('Enter')
+  await page.waitForURL((url) => url.search === '?min=1000')
+  await expect(note).toBeHidden()
+})
+
 // @2.10.8
 test('filters on a phone are a dialog that traps the focus and stops page scrolling @phone', async ({
   page,

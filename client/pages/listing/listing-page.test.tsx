@@ -25,7 +25,10 @@ async function open(address: string, found: typeof listing | null = listing, err
       map((operation) => {
         asked.push(operation.variables)
         return makeResult(operation, {
-          data: { shop: { settings: { currencyIcon: '$', currencyPosition: 'BEFORE' } }, listing: found },
+          data: {
+            shop: { settings: { currency: 'USD', currencyIcon: '$', currencyPosition: 'BEFORE' } },
+            listing: found,
+          },
           ...(errors.length > 0 && { data: null, errors }),
         })
       }),

@@ -68,7 +68,7 @@ export function ListingView({ listing, currency, source, filters, plainPath }: L
         <NothingFound alternatives={listing.alternatives} categories={listing.facets.categories} />
       ) : (
         <div className={styles.columns}>
-          <FilterSidebar listing={listing} filters={filters} currencyIcon={currency.currencyIcon} />
+          <FilterSidebar listing={listing} filters={filters} currency={currency} />
           <section aria-label={intl.formatMessage({ id: 'common.products' })}>
             <ListingToolbar listing={listing} filters={filters} currency={currency} />
             <ListingResults listing={listing} source={source} filters={filters} pending={isPending} />

@@ -45,7 +45,7 @@ export function slugText(slug: string | null | undefined): string | null {
 /** A price filter bound in whole currency units; undefined without one. */
 export function priceBound(value: number | null | undefined): number | undefined {
   if (value === null || value === undefined || !Number.isFinite(value)) return undefined
-  const bound = Math.min(999_999_999, Math.round(value * 100) / 100)
+  const bound = Math.min(999_999_999_999, Math.round(value * 1000) / 1000)
   return bound > 0 ? bound : undefined
 }
 

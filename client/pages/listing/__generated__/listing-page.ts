@@ -55,7 +55,7 @@ export type ListingPageQueryVariables = Exact<{
 }>;
 
 
-export type ListingPageQuery = { shop: { settings: { currencyIcon: string, currencyPosition: CurrencyPosition } }, listing: ListingFieldsFragment | null };
+export type ListingPageQuery = { shop: { settings: { currency: string, currencyIcon: string, currencyPosition: CurrencyPosition } }, listing: ListingFieldsFragment | null };
 
 export type ListingFieldsFragment = { title: string | null, sorts: Array<ProductSort>, correctedQuery: string | null, metaTitle: string | null, metaDescription: string | null, source: { slug: string | null } | null, category: { title: string, slug: string } | null, subCategory: { title: string, slug: string, parentSlug: string | null } | null, breadcrumbs: Array<{ title: string, slug: string, parentSlug: string | null }>, products: (
     { cover: { url: string } | null }
@@ -66,4 +66,4 @@ export type AlternativesFieldsFragment = { shorterQueries: Array<string>, popula
 
 export type FacetFieldsFragment = { categories: Array<{ title: string, slug: string, children: Array<{ title: string, slug: string }> }>, brands: Array<{ id: string, title: string, slug: string, count: number | null }>, collections: Array<{ id: string, title: string, slug: string, count: number | null }>, shipping: Array<{ id: string, title: string, count: number | null }>, attributes: Array<{ id: string, title: string, values: Array<{ id: string, title: string, count: number | null }> }>, onSale: { count: number | null } | null };
 
-export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('a6b8e452891774a5b7c3573309f7b592c237c5f93770d591fcd9224310a992ac', 'query', true)
+export const ListingPageDocument = knownDocument<ListingPageQuery, ListingPageQueryVariables>('3674ea43fb24ef9ba0201b6c97a9c3c47c4dd78df94316b0878463dd3cf16afe', 'query', true)

@@ -1,12 +1,14 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { minorDigits } from '#shared/money.ts'
 import { Button } from '../../../components/form/button.tsx'
 import { renderCheckbox } from '../../../components/form/checkbox.tsx'
 import { categoryHref } from '../../../components/layout/category-crumbs.ts'
 import { renderRating } from '../../../components/text/rating.tsx'
 import { useLocation } from '../../../foundation/navigation/location.tsx'
 import { useSharedElement } from '../../../foundation/shared-elements.tsx'
-import type { ListingFieldsFragment } from '../__generated__/listing-page.ts'
+import type { ListingFieldsFragment, ListingPageQuery } from '../__generated__/listing-page.ts'
+import { pricePatternOf } from './typed-price.ts'
 import styles from './facets.module.css'
 
 const MAX_UNFOLDED = 5
@@ -68,19 +70,22 @@ export function RatingFacet({ rating }: { rating: number | null }) {
 interface PriceFacetProps {
   min: number | null
   max: number | null
-  currencyIcon: string
+  money: Pick<ListingPageQuery['shop']['settings'], 'currency' | 'currencyIcon'>
   apply(form: HTMLFormElement): void
 }
 
 /** Both prices apply together: on Enter, by the button, or when the focus leaves both fields. */
-export function PriceFacet({ min, max, currencyIcon, apply }: PriceFacetProps) {
+export function PriceFacet({ min, max, money: { currency, currencyIcon }, apply }: PriceFacetProps) {
   const intl = useIntl()
+  const example = intl.formatNumber(1250, { maximumFractionDigits: 0 })
+  const format = intl.formatMessage({ id: 'listing.priceFormat' }, { example })
+  const shared = { pattern: pricePatternOf(currency, currencyIcon), title: format }
   function applyOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) {
     // The group includes the button that applies both.
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
     const isSubmit = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
     const typed = [...currentTarget.querySelectorAll('input')].map(({ value }) => value)
-    const isChanged = typed.join() !== [min ?? '', max ?? ''].join()
+    const isChanged = typed.join('|') !== [min ?? '', max ?? ''].join('|')
     const form = currentTarget.closest('form')
     if (form && isChanged && !isSubmit) apply(form)
   }
@@ -90,8 +95,12 @@ export function PriceFacet({ min, max, currencyIcon, apply }: PriceFacetProps) {
       lines={1}
     >
       <div className={styles.range} onBlur={applyOnLeave}>
-        <PriceInput name="min" value={min} label={intl.formatMessage({ id: 'listing.min' })} />
-        <PriceInput name="max" value={max} label={intl.formatMessage({ id: 'listing.max' })} />
+        {minorDigits(currency) === 3 && <input type="hidden" name="decimals" value="3" />}
+        <PriceInput {...shared} name="min" value={min} label={intl.formatMessage({ id: 'listing.min' })} />
+        <PriceInput {...shared} name="max" value={max} label={intl.formatMessage({ id: 'listing.max' })} />
+        <p className={`wrong small ${styles.unreadable}`} aria-live="polite">
+          {format}
+        </p>
         <Button type="submit" variant="secondary" className={styles.apply}>
           {intl.formatMessage({ id: 'listing.applyPrice' })}
         </Button>
@@ -104,10 +113,13 @@ interface PriceInputProps {
   name: 'min' | 'max'
   value: number | null
   label: string
+  pattern: string
+  /** What browsers say about a price that does not fit the pattern. */
+  title: string
 }
 
 /** Uncontrolled, because React would discard a price that was typed before hydration. */
-function PriceInput({ name, value, label }: PriceInputProps) {
+function PriceInput({ value, label, ...attributes }: PriceInputProps) {
   const ref = useRef<HTMLInputElement>(null)
   const applied = useRef(value)
   useEffect(() => {
@@ -119,10 +131,10 @@ function PriceInput({ name, value, label }: PriceInputProps) {
     <label className={styles.bound}>
       {label}
       <input
+        {...attributes}
         ref={ref}
         type="text"
-        name={name}
-        maxLength={12}
+        maxLength={40}
         inputMode="decimal"
         autoComplete="off"
         className={`control ${styles.input}`}

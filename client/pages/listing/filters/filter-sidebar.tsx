@@ -4,7 +4,7 @@ import { localePath } from '#shared/routes.ts'
 import { Button, IconButton } from '../../../components/form/button.tsx'
 import { DialogToaster } from '../../../components/overlay/dialog-toaster.tsx'
 import { useLocation } from '../../../foundation/navigation/location.tsx'
-import type { ListingFieldsFragment } from '../__generated__/listing-page.ts'
+import type { ListingFieldsFragment, ListingPageQuery } from '../__generated__/listing-page.ts'
 import { CategoryFacet, PriceFacet, RatingFacet } from './facets.tsx'
 import { FILTER_FORM, type ListingFilters, readFilters } from './listing-filters.ts'
 import { OptionFacets } from './option-facets.tsx'
@@ -15,10 +15,10 @@ import styles from './filter-sidebar.module.css'
 interface FilterSidebarProps {
   listing: ListingFieldsFragment
   filters: ListingFilters
-  currencyIcon: string
+  currency: ListingPageQuery['shop']['settings']
 }
 
-export function FilterSidebar({ listing, filters: current, currencyIcon }: FilterSidebarProps) {
+export function FilterSidebar({ listing, filters: current, currency }: FilterSidebarProps) {
   const intl = useIntl()
   const { path, locale } = useLocation()
   const { filters, change } = useChangeFilters(current)
@@ -29,7 +29,7 @@ export function FilterSidebar({ listing, filters: current, currencyIcon }: Filte
   })
   useEffect(() => applyEarlyTicks(), [])
   function apply(form: HTMLFormElement) {
-    change(filtersOfForm(form))
+    change({ ...filtersOfForm(form), ...unreadablePrices(form, filters) })
   }
   function applyTicked(event: FormEvent<HTMLFormElement>) {
     if (event.target instanceof HTMLInputElement && !isPrice(event.target)) apply(event.currentTarget)
@@ -65,7 +65,7 @@ export function FilterSidebar({ listing, filters: current, currencyIcon }: Filte
           onSubmit={submit}
         >
           <SubjectFields filters={filters} />
-          <PriceFacet min={filters.min} max={filters.max} currencyIcon={currencyIcon} apply={apply} />
+          <PriceFacet min={filters.min} max={filters.max} money={currency} apply={apply} />
           <RatingFacet rating={filters.rating} />
           <OptionFacets facets={listing.facets} filters={filters} />
         </form>
@@ -90,6 +90,11 @@ function hasUnappliedFields(form: HTMLFormElement): boolean {
     if (isPrice(field)) return !isTyping && field.value !== field.defaultValue
     return field.checked !== field.defaultChecked
   })
+}
+
+/** An unreadable price changes nothing; the form says so. */
+function unreadablePrices(form: HTMLFormElement, { min, max }: ListingFilters): Partial<ListingFilters> {
+  return form.checkValidity() ? {} : { min, max }
 }
 
 /** Reads the filter form as the address it would lead to. */

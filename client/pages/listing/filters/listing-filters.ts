@@ -1,8 +1,8 @@
-import { typedNumber } from '#shared/digits.ts'
 import type { SearchInput } from '#shared/routes.ts'
 import { type Sort, sortOf, sortParam, PRODUCT_SORTS } from '../../../components/form/sorts.ts'
 import { pageNumber, pageParam, type Search } from '../../../foundation/define-page.ts'
 import type { ListingPageQueryVariables } from '../__generated__/listing-page.ts'
+import { priceParam, readPrice } from './typed-price.ts'
 
 export const LIST_FILTERS = ['brand', 'collection', 'shipping', 'value'] as const
 
@@ -35,10 +35,9 @@ export interface ListingFilters {
 }
 
 const MAX_IDS = 30
-const MAX_PRICE = 999_999
 
 export function readFilters(search: Search): ListingFilters {
-  const [min, max] = priceRange(price(search.min), price(search.max))
+  const [min, max] = priceRange(price(search, 'min'), price(search, 'max'))
   return {
     q: search.q ?? null,
     home_spm: id(search.home_spm),
@@ -57,7 +56,8 @@ export function readFilters(search: Search): ListingFilters {
   }
 }
 
-export const LISTING_PARAMS = Object.keys(readFilters({}))
+/** `decimals` belongs to prices as they are typed. */
+export const LISTING_PARAMS = [...Object.keys(readFilters({})), 'decimals']
 
 export function filtersToSearch(filters: ListingFilters): SearchInput {
   return {
@@ -67,6 +67,8 @@ export function filtersToSearch(filters: ListingFilters): SearchInput {
     shipping: filters.shipping.join(','),
     value: filters.value.join(','),
     on_sale: filters.on_sale ? 'true' : null,
+    min: priceParam(filters.min),
+    max: priceParam(filters.max),
     sortby: sortParam(filters.sortby),
     page: pageParam(filters.page),
   }
@@ -81,11 +83,8 @@ function ids(text: string | undefined): string[] {
   return [...new Set(valid.filter((part) => part !== null))].slice(0, MAX_IDS)
 }
 
-/** Zero means “no bound” to the backend API. */
-function price(typed: string | undefined): number | null {
-  const text = typedNumber(typed ?? '').replace(/[,\u066b](?=\d{1,2}$)/, '.')
-  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) return null
-  return Math.min(MAX_PRICE, Number(text)) || null
+function price(search: Search, name: 'min' | 'max'): number | null {
+  return readPrice(search[name] ?? '', Number(search['decimals'] ?? 2))
 }
 
 function priceRange(min: number | null, max: number | null): [number | null, number | null] {
