@@ -11,7 +11,8 @@ export function digits(text: string): string {
   return text.replaceAll(/(?![0-9])\p{Nd}/gu, valueOf)
 }
 
-/** The characters of a typed number, without spaces and what cannot be seen. */
-export function typedNumber(text: string): string {
-  return digits(text).replaceAll(/[\p{Cf}\s]/gu, '')
+/** A typed integer of up to nine digits; NaN for any other text. */
+export function typedInteger(text: string): number {
+  const written = digits(text).replaceAll(/[\p{Cf}\s]/gu, '')
+  return /^-?\d{1,9}$/.test(written) ? Number(written) : Number.NaN
 }

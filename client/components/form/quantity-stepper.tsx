@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { typedNumber } from '#shared/digits.ts'
+import { typedInteger } from '#shared/digits.ts'
 import { Icon } from '../media/icon.tsx'
 import { useToast } from '../overlay/use-toast.ts'
 import styles from './quantity-stepper.module.css'
@@ -90,9 +90,8 @@ function useDraft({ value, max, accept, step, keepsRefused }: DraftOptions) {
 
   /** Reads the element, which may be ahead of React's state. */
   function settle(): boolean {
-    const text = typedNumber(ref.current?.value ?? '')
-    const typed = Number(text)
-    const isWhole = /^-?\d{1,9}$/.test(text)
+    const typed = typedInteger(ref.current?.value ?? '')
+    const isWhole = !Number.isNaN(typed)
     const isAccepted = isWhole && (typed === value || accept(typed))
     if (isAccepted || !keepsRefused) setDraft(null)
     return isAccepted || !isWhole

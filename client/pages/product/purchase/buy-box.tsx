@@ -37,7 +37,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
 
   function submit(data: FormData) {
     const typed = data.get('quantity')
-    const item = purchase.settle(typeof typed === 'string' ? Number(typed || Number.NaN) : undefined)
+    const item = purchase.settle(typeof typed === 'string' ? typed : undefined)
     if (!item) return
     void (data.get('intent') === 'buy' ? buy : add)({ productId: product.id, ...item })
   }

@@ -64,3 +64,20 @@ it.each([
   hook.render()
   expect(settle()).toMatchObject({ kind })
 })
+
+it.each([
+  ['٢', 2],
+  ['\u200f٩', 9],
+  ['٩٩٩', 'exceedsInventory'],
+  ['９９', 'exceedsInventory'],
+  ['٠', 'belowMinimum'],
+  ['1e3', 'notWhole'],
+  ['0x2', 'notWhole'],
+  ['1.5', 'notWhole'],
+  ['', 'belowMinimum'],
+])('reads %s in the input as %s', (typed, read) => {
+  choose('red')
+  const item = hook.current().settle(typed)
+  hook.render()
+  expect(item?.quantity ?? hook.current().problem?.kind).toBe(read)
+})

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { typedInteger } from '#shared/digits.ts'
 import type { ProductDetailsFragment } from '../__generated__/product-page.ts'
 import {
   type Choice,
@@ -30,12 +31,13 @@ export function usePurchase({ attributes, variants, price }: Product) {
 
   /**
    * Returns the variant and quantity to buy, or null after setting the problem.
-   * @param typed the quantity in the input; NaN if it is not a number
+   * @param typed the text in the input
    */
-  function settle(typed = quantity): { variantId: string; quantity: number } | null {
-    const next = purchaseProblemOf({ attributes, variants, choice, quantity: typed })
+  function settle(typed: string | number = quantity): { variantId: string; quantity: number } | null {
+    const wanted = typeof typed === 'string' ? typedInteger(typed || '0') : typed
+    const next = purchaseProblemOf({ attributes, variants, choice, quantity: wanted })
     setProblem(next)
-    return next || !variant ? null : { variantId: variant.id, quantity: typed }
+    return next || !variant ? null : { variantId: variant.id, quantity: wanted }
   }
 
   function changeQuantity(next: number): void {

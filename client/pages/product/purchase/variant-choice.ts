@@ -61,7 +61,7 @@ export function purchaseProblemOf({ attributes, variants, choice, quantity }: Pu
   }
   const variant = chosenVariant(attributes, variants, choice)
   if (!variant || variant.quantity <= 0) return { kind: 'outOfStock' }
-  if (Number.isNaN(quantity) || quantity < 1) return { kind: 'belowMinimum' }
+  if (quantity < 1) return { kind: 'belowMinimum' }
   if (!Number.isInteger(quantity)) return { kind: 'notWhole' }
   return quantity > variant.quantity ? { kind: 'exceedsInventory' } : null
 }
