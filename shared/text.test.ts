@@ -92,6 +92,9 @@ describe('e-mail addresses', () => {
     ['राम@उदाहरण.भारत', 'राम@xn--p1b6ci4b4b3a.xn--h2brj9c'],
     ['user@例え。jp', 'user@xn--r8jz45g.jp'],
     ['a@EXAMPLE.com', 'a@example.com'],
+    ['ada＠example.com', 'ada@example.com'],
+    ['ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ada@example.com'],
+    ['ada@例え．ｊｐ', 'ada@xn--r8jz45g.jp'],
   ])('%s is %s', (typed, address) => {
     for (const text of [typed, address]) expect([isEmail(text), readEmail(text)]).toEqual([true, address])
   })

@@ -53,10 +53,13 @@ const PARTS = /^([^@]+)@([^\s@/?#:\\[\]%]+)$/u
 const EMAIL =
   /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,24}|xn--[a-z0-9-]{0,58}[a-z0-9])$/u
 
-/** The address with its domain in ASCII, so that both spellings of a domain are equal. Other texts stay as they are. */
+/**
+ * The address without full-width letters and with its domain in ASCII, so that all spellings of an address are equal.
+ * Other texts stay as they are.
+ */
 export function readEmail(text: string): string {
   if (text.length > MAX_EMAIL_LENGTH) return text
-  const [, name, domain] = PARTS.exec(text) ?? []
+  const [, name, domain] = PARTS.exec(text.normalize('NFKC')) ?? []
   const host = `http://${domain}`
   return name !== undefined && URL.canParse(host) ? `${name}@${new URL(host).hostname}` : text
 }

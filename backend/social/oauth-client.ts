@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { oneLine } from '../ground/escape-markup.ts'
+import { isEmail, readEmail } from '../ground/text.ts'
 import { asInput, textOf, type Input } from '../http/input.ts'
 import type { SocialProvider } from './social-config.ts'
 
@@ -53,10 +54,10 @@ export async function findPerson(
   const person = {
     subject: textOf(user, 'sub') || textOf(user, 'id'),
     name: oneLine(textOf(user, 'name')),
-    email: textOf(user, 'email').toLowerCase(),
+    email: readEmail(textOf(user, 'email').toLowerCase()),
   }
   // An e-mail address that its owner has not verified at the provider could open another person's account here.
-  if (person.subject === '' || !person.email.includes('@') || user['email_verified'] === false) {
+  if (person.subject === '' || !isEmail(person.email) || user['email_verified'] === false) {
     throw new SocialFault('no verified person')
   }
   return person

@@ -86,6 +86,20 @@ test('a denied sign-in returns with an error', async () => {
   expect([...end.searchParams.keys()]).toEqual(['error'])
 })
 
+test.each(['juergen@müller.example', 'JUERGEN＠ＭÜＬＬＥＲ．example', 'juergen@xn--mller-kva.example'])(
+  'the account of a provider’s international address is found as %s',
+  async (email) => {
+    const { cookie, page } = await follow('google')
+    const end = await comeBack(await answer(page, 'juergen'), cookie)
+    expect(end.searchParams.get('email')).toBe('juergen@xn--mller-kva.example')
+    await backend.post('user/forgot-password', { email })
+    const code = await backend.codeOf('juergen@xn--mller-kva.example')
+    const reset = { email, code, password: 'juergen1' }
+    expect((await backend.post('user/update-password', reset)).status).toBe(200)
+    expect((await backend.post('user/signin', reset)).data.user.id).toBe(Number(end.searchParams.get('user')))
+  },
+)
+
 test('an unverified user with the same address loses the old password', async () => {
   const email = 'noor@sandbox.example'
   await backend.post('user/signup', { name: 'Mallory', email, password: 'mallory1' })

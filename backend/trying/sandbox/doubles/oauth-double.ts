@@ -7,6 +7,7 @@ import type { Sandbox } from '../sandbox.ts'
 const people: Readonly<Record<string, { name: string; email: string }>> = {
   robin: { name: 'Robin Sandbox', email: 'robin@sandbox.example' },
   noor: { name: 'Noor Sandbox', email: 'noor@sandbox.example' },
+  juergen: { name: 'Jürgen Sandbox', email: 'Juergen@Müller.example' },
 }
 const titles: Readonly<Record<string, string>> = { google: 'Google sandbox', facebook: 'Facebook sandbox' }
 
