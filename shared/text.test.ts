@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { digits } from './digits.ts'
-import { clean, fold, isEmail, readEmail } from './text.ts'
+import { clean, fold, isEmail, readEmail, readOrderNumber } from './text.ts'
 
 test('the backend, which imports nothing of the shop, has the same functions', async () => {
   const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
@@ -68,6 +68,20 @@ test.each([
 test('accents, letters, and separators make a difference', () => {
   const codes = ['ETE10', 'ÉTÉ10', 'SAVE10', 'SAVE1O', 'SAVE 10', 'SAVE-10', 'SAVE100']
   expect(new Set(codes.map(fold)).size).toBe(codes.length)
+})
+
+test.each([
+  ['٢٠٢٦٠٦٠١SZXQ٩FZM', '20260601SZXQ9FZM'],
+  ['#２０２６０６０１ＳＺＸＱ９ＦＺＭ', '20260601SZXQ9FZM'],
+  ['＃ 20260601 SZXQ-9FZM', '20260601SZXQ9FZM'],
+  ['2026\u20110601\u2011SZXQ9FZM', '20260601SZXQ9FZM'],
+  ['２０２６０６０１ーSZXQ９FZM', '20260601SZXQ9FZM'],
+  ['\u202d20260601SZXQ9FZM\u202c', '20260601SZXQ9FZM'],
+  ['20260106xY7zQ5', '20260106xY7zQ5'],
+  ['№ SZXQ٩', 'SZXQ9'],
+  ['ORD–1042', 'ORD-1042'],
+])('%s is the order number %s', (typed, number) => {
+  expect(readOrderNumber(typed)).toBe(number)
 })
 
 describe('e-mail addresses', () => {

@@ -46,6 +46,17 @@ export function fold(text: string): string {
   return digits(caseless).replaceAll(DASHES, '-').replaceAll(/\s+/g, ' ')
 }
 
+/** The sign before a number, and the katakana sign for long vowels, which Japanese keyboards have beside the minus. */
+const NUMBER_SIGNS = /[#\s\p{Pd}\u2212ー]/gu
+const DATED = /^\d{8}[A-Za-z0-9]+$/
+
+/** An order number, or a part of one, as it is printed. Dashes stay in numbers of another form than this shop's. */
+export function readOrderNumber(text: string): string {
+  const written = digits(clean(text.replaceAll('№', '#').normalize('NFKC')))
+  const compact = written.replaceAll(NUMBER_SIGNS, '')
+  return DATED.test(compact) ? compact : written.replaceAll(DASHES, '-').replaceAll(/[#\s]/gu, '')
+}
+
 const MAX_EMAIL_LENGTH = 254
 
 const PARTS = /^([^@]+)@([^\s@/?#:\\[\]%]+)$/u

@@ -3,6 +3,7 @@ import type { Row } from '../database/__generated__/rows.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf, ownedBy, type View } from '../database/sql-parts.ts'
 import { queueOrderEmailCopy, setOrderReader } from '../emails/email-queue.ts'
+import { readOrderNumber } from '../ground/text.ts'
 import type { BackendContext } from '../http/context.ts'
 import { success } from '../http/envelope.ts'
 import { requireIdentity, type Identity } from '../http/identity.ts'
@@ -93,7 +94,7 @@ function listOrders(
   const slice = readSlice<Row<'orders'>>(
     database,
     { columns: 'o.*', from: `orders o WHERE ${where.join(' AND ')}`, params: owner.params, alias: 'o' },
-    query,
+    { ...query, text: readOrderNumber(query.text) },
   )
   const products = readWireOrderLines(database, columnOf(slice.rows, 'id'), view)
   return {

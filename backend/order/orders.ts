@@ -2,6 +2,7 @@ import type { Row } from '../database/__generated__/rows.ts'
 import type { Database, SqlParams } from '../database/database.ts'
 import { ownedBy } from '../database/sql-parts.ts'
 import { queueOrderEmail } from '../emails/email-queue.ts'
+import { readOrderNumber } from '../ground/text.ts'
 import type { BackendContext } from '../http/context.ts'
 import { brokenRules, refused } from '../http/envelope.ts'
 import type { Identity } from '../http/identity.ts'
@@ -63,7 +64,8 @@ function findOwn(
 /** Numbers are in capitals, except for older ones, and may be typed in lower case. */
 export function findOrderByTrackingId(database: Database, trackingId: string): Row<'orders'> | undefined {
   const find = (id: string) => database.get<Row<'orders'>>('SELECT * FROM orders WHERE tracking_id = :id', { id })
-  return find(trackingId) ?? find(trackingId.toUpperCase())
+  const number = readOrderNumber(trackingId)
+  return find(number) ?? find(number.toUpperCase())
 }
 
 /** @throws {Refusal} the same for another owner's order as for an unknown one */

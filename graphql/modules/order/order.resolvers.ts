@@ -1,4 +1,5 @@
 import { knownTimeZone } from '#shared/locales.ts'
+import { readOrderNumber } from '#shared/text.ts'
 import type {
   ResolversTypes,
   UserError,
@@ -153,7 +154,7 @@ export const orderResolvers = {
   Viewer: {
     orders: (_viewer, { filter, query, ...page }, context) => {
       checkSearch(query)
-      const wanted = { filter: filter ?? null, query: searchTerm(query) }
+      const wanted = { filter: filter ?? null, query: readOrderNumber(searchTerm(query)) }
       return readList(context.api, page, (request) => readOrders(context, { ...wanted, ...request }))
     },
     order: (_viewer, { id }, context) => findOrder(context, id),

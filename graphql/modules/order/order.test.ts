@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { spellingsOf } from '#backend/testing/order-numbers.ts'
 import { createBuyer, moveOrder } from '../../testing/test-buyer.ts'
 import { createTestShop, createVisitor, signedInVisitor, type TestShop } from '../../testing/test-shop.ts'
 
@@ -228,6 +229,14 @@ describe('tracking', () => {
       lines: [{ title: 'Product 114', quantity: 1, image: { thumbnail: expect.any(String) }, expectedOn: arrival }],
     })
     expect(shop.backend.calls.list().every(({ authorization }) => !authorization)).toBe(true)
+    for (const typed of spellingsOf(order.trackingId)) {
+      expect((await stranger.run(TRACK, { id: typed })).trackOrder, typed).toEqual(trackOrder)
+      const found = (await buyer.run(LIST, { query: typed })).viewer.orders.items
+      expect(
+        found.map((each: { id: string }) => each.id),
+        typed,
+      ).toEqual([id])
+    }
     for (const unknown of ['2026NOBODY1', '', '../../etc', 'x'.repeat(500)])
       expect((await stranger.run(TRACK, { id: unknown })).trackOrder).toBeNull()
   })

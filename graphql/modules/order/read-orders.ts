@@ -1,3 +1,4 @@
+import { readOrderNumber } from '#shared/text.ts'
 import { nullIfRefused } from '../../api/client/rest-error.ts'
 import { readEither } from '../../api/dialect/create-dialect.ts'
 import { cancellationEndpoint } from '../../api/endpoints/order/order-calls.ts'
@@ -50,7 +51,7 @@ export function expectedOn(
 }
 
 export async function trackOrder({ api, now }: PublicContext, given: string) {
-  const trackingId = given.trim()
+  const trackingId = readOrderNumber(given)
   if (!TRACKING_ID.test(trackingId)) return null
   const order = await nullIfRefused(
     readEither(api.dialect, trackOrderRead, (endpoint) => api.readByToken(endpoint, { trackingId })),
