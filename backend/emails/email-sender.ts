@@ -89,7 +89,9 @@ function lineOf({ id, kind, order_id: order, step }: WrittenEmail) {
 
 function soonAfter(stop: AbortSignal): AbortSignal {
   const end = new AbortController()
-  stop.addEventListener('abort', () => setTimeout(() => end.abort(), lastSecond).unref(), { once: true })
+  const endSoon = () => void setTimeout(() => end.abort(), lastSecond).unref()
+  if (stop.aborted) endSoon()
+  else stop.addEventListener('abort', endSoon, { once: true })
   return end.signal
 }
 

@@ -7,6 +7,7 @@ import { match } from '#shared/match-route.ts'
 import { splitLocale } from '#shared/routes.ts'
 import { Overload } from '../capacity/load-class.ts'
 import type { AgentCallReport, Observe, PageCacheResult, RequestEvent } from '../ground/events.ts'
+import { onceClosed } from '../ground/once-closed.ts'
 import type { RequestTrace, Tracing } from '../ground/tracing.ts'
 import { type Headers, REQUEST_ID } from './headers.ts'
 
@@ -85,7 +86,7 @@ function reportEnd(request: FastifyRequest, reply: FastifyReply, observe: Observ
   const { socket } = request.raw
   // Undefined for requests injected by tests, which have no socket.
   const bytesBefore: number | undefined = socket.bytesWritten
-  reply.raw.once('close', () => {
+  onceClosed(reply, () => {
     const event: RequestEvent = {
       type: 'request',
       requestId,
@@ -157,7 +158,7 @@ export function registerAnswerDeadline(scope: FastifyInstance, milliseconds: num
       // `reply.sent` only becomes true at the end, but a streamed page has sent its headers long before.
       if (!reply.sent && !reply.raw.headersSent) void reply.send(new Overload('late', 'critical'))
     }, milliseconds)
-    reply.raw.once('close', () => clearTimeout(timer))
+    onceClosed(reply, () => clearTimeout(timer))
     done()
   })
 }

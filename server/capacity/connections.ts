@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { onceClosed } from '../ground/once-closed.ts'
 import type { Shutdown } from './drain.ts'
 
 export function createVisitorShares(most: number) {
@@ -73,7 +74,7 @@ export function registerConnectionGate(
     const pipeline = pipelines.get(socket) ?? { active: 0, waiting: [], hasStarted: false, isPaused: false }
     pipelines.set(socket, pipeline)
     function enter() {
-      reply.raw.once('close', () => {
+      onceClosed(reply, () => {
         pipeline.active -= 1
         advance(socket, pipeline)
       })

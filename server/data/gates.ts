@@ -5,6 +5,7 @@ import { isGraphQLAddress, sendRefusal } from '../answers/refusals.ts'
 import { createVisitorShares } from '../capacity/connections.ts'
 import { Overload } from '../capacity/load-class.ts'
 import type { RateLimits } from '../capacity/rate-limits.ts'
+import { onceClosed } from '../ground/once-closed.ts'
 import type { FindApiKey } from './api-keys.ts'
 
 declare module 'fastify' {
@@ -45,7 +46,7 @@ function takePlaces(
     // The class of an operation is not known yet.
     if (taken >= limits[name] || !shares.take(visitor)) throw new Overload(name, 'critical')
     taken += 1
-    reply.raw.once('close', () => {
+    onceClosed(reply, () => {
       taken -= 1
       shares.giveBack(visitor)
     })
@@ -57,6 +58,10 @@ function takePlaces(
 export function registerGates(app: FastifyInstance, { limits, rates, findApiKey }: GateOptions): void {
   app.decorateRequest('quota', null)
   takePlaces(app, limits, 'operations', () => true)
+  // A body of up to 5 MB is buffered in memory.
+  const isUpload = ({ headers }: FastifyRequest) =>
+    headers['content-type']?.toLowerCase().startsWith('multipart/') === true
+  takePlaces(app, limits, 'uploads', isUpload)
   app.addHook('onRequest', async (request, reply) => {
     if (!runsOperation(request)) return
     const key = isGraphQLAddress(request.url) ? findApiKey(request) : null
@@ -64,8 +69,4 @@ export function registerGates(app: FastifyInstance, { limits, rates, findApiKey 
     request.quota = await rates.count('operations', request, key)
     if (key === undefined) return sendRefusal(reply.header('www-authenticate', 'ApiKey'), UNKNOWN_KEY)
   })
-  // A body of up to 5 MB is buffered in memory.
-  const isUpload = ({ headers }: FastifyRequest) =>
-    headers['content-type']?.toLowerCase().startsWith('multipart/') === true
-  takePlaces(app, limits, 'uploads', isUpload)
 }

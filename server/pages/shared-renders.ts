@@ -93,13 +93,16 @@ export function createSharedRenders(renderer: Renderer, cache: PageCache) {
     const controller = new AbortController()
     let waiting = 0
     let hasShell = false
+    function leave(): void {
+      waiting -= 1
+      // A page that has started streaming is completed for the cache.
+      if (waiting === 0 && !hasShell) controller.abort()
+    }
     function join(follower: FastifyReply): void {
       waiting += 1
-      departure(follower).addEventListener('abort', () => {
-        waiting -= 1
-        // A page that has started streaming is completed for the cache.
-        if (waiting === 0 && !hasShell) controller.abort()
-      })
+      const left = departure(follower)
+      if (left.aborted) leave()
+      else left.addEventListener('abort', leave)
     }
     join(reply)
     const info = anonymousInfo(request.id, requested.locale, controller.signal, request.ip)

@@ -10,6 +10,7 @@ import {
   SIGNED_IN_HINT_COOKIE,
   UNNAMED_ACCOUNT,
 } from '#shared/page-account.ts'
+import { onceClosed } from '../ground/once-closed.ts'
 import { WhoAmIDocument, type WhoAmIQuery } from './__generated__/who-am-i.ts'
 
 declare module 'fastify' {
@@ -18,12 +19,12 @@ declare module 'fastify' {
   }
 }
 
-/** A signal that aborts when the visitor disconnects before the answer is complete. */
+/** A signal that aborts when the visitor disconnects before the answer is complete. It may be aborted already. */
 export function departure(reply: FastifyReply): AbortSignal {
   if (reply.departed) return reply.departed
   const controller = new AbortController()
   reply.departed = controller.signal
-  reply.raw.once('close', () => {
+  onceClosed(reply, () => {
     if (!reply.raw.writableFinished) controller.abort()
   })
   return controller.signal

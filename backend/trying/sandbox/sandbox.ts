@@ -123,6 +123,7 @@ export function createSandboxFetch(app: FastifyInstance): typeof fetch {
 
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {
+    if (signal?.aborted) reject(signal.reason)
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundProblems } from './check-bounds.ts'
+import { boundProblems, listenerProblems } from './check-bounds.ts'
 
 const LINE = 'server/x.ts:'
 
@@ -26,4 +26,19 @@ test.each([
   ['a weak map', 'const known = new WeakMap()\nexport const put = (key: object) => known.set(key, 1)'],
 ])('%s has none', (_name, text) => {
   expect(boundProblems('server/x.ts', text)).toEqual([])
+})
+
+test.each([
+  ['the end of an answer', "const enter = (reply) => reply.raw.once('close', leave)"],
+  ['the end of an answer taken apart', "const enter = ({ raw }) => raw.on('finish', leave)"],
+  ['a signal', "const enter = (signal) => signal.addEventListener('abort', leave)"],
+])('a listener to %s may be too late', (_name, text) => {
+  expect(listenerProblems('server/x.ts', text)).toEqual([expect.stringContaining(LINE)])
+})
+
+test.each([
+  ['the end of a connection', "socket.once('close', leave)"],
+  ['a signal that was asked', "const enter = (signal) => signal.aborted || signal.addEventListener('abort', leave)"],
+])('a listener to %s is not', (_name, text) => {
+  expect(listenerProblems('server/x.ts', text)).toEqual([])
 })

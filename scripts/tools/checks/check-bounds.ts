@@ -6,7 +6,11 @@ import { reportProblems } from './report-problems.ts'
 const CONSTRUCTORS = 'graphql/bounded.ts'
 const NOT_CHECKED = /__generated__|\/testing\/|\.test\.ts|^server\/malformed\/|^backend\/trying\/sandbox\/browser\//
 
+/** The one file that may wait for the end of an answer. */
+const ENDS = 'server/ground/once-closed.ts'
+
 const FILLING = new Set(['set', 'add'])
+const LISTENING = new Set(['on', 'once', 'addListener', 'prependListener', 'prependOnceListener', 'addEventListener'])
 
 function enclosingFunction(node: ts.Node): ts.Node | undefined {
   return ts.findAncestor(node.parent, (one) => ts.isFunctionLike(one) || ts.isSourceFile(one))
@@ -31,6 +35,38 @@ function isFilledLater(name: string, owner: ts.Node | undefined, file: ts.Source
   }
   visit(file)
   return isFound
+}
+
+/** The name of the event, if a call adds a listener to the end of an answer or to a signal. */
+function eventOf(node: ts.CallExpression, file: ts.SourceFile): string | null {
+  const [event] = node.arguments
+  if (!ts.isPropertyAccessExpression(node.expression) || !event || !ts.isStringLiteral(event)) return null
+  if (!LISTENING.has(node.expression.name.text)) return null
+  const isAnswer = /(?:^|\.)(?:raw|response)$/.test(node.expression.expression.getText(file))
+  return event.text === 'abort' || (isAnswer && ['close', 'finish'].includes(event.text)) ? event.text : null
+}
+
+/** Problems of one file: listeners that are never called if what they wait for has happened. */
+export function listenerProblems(path: string, text: string): string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const problems: string[] = []
+
+  function problemOf(node: ts.CallExpression): string | null {
+    const event = eventOf(node, file)
+    if (event === null) return null
+    if (event !== 'abort') return `use onceClosed of ${ENDS}, because the client may have left`
+    const isAsked = /\.aborted\b|\.throwIfAborted\(/.test(enclosingFunction(node)?.getText(file) ?? '')
+    return isAsked ? null : 'ask the signal whether it is aborted, because then its listeners are never called'
+  }
+
+  function visit(node: ts.Node): void {
+    const problem = ts.isCallExpression(node) ? problemOf(node) : null
+    const at = file.getLineAndCharacterOfPosition(node.getStart(file)).line
+    if (problem !== null) problems.push(`${path}:${at + 1}: ${problem}`)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return problems
 }
 
 /** Problems of one file: what lives longer than the call that fills it, and has no limit in bytes. */
@@ -67,7 +103,7 @@ export function boundProblems(path: string, text: string): string[] {
 
 if (import.meta.main) {
   const files = globSync('{server,graphql,backend,shared}/**/*.{ts,tsx}').filter((file) => !NOT_CHECKED.test(file))
-  reportProblems(
-    files.filter((file) => file !== CONSTRUCTORS).flatMap((file) => boundProblems(file, readFileSync(file, 'utf8'))),
-  )
+  const problemsOf = (check: typeof boundProblems, except: string) =>
+    files.filter((file) => file !== except).flatMap((file) => check(file, readFileSync(file, 'utf8')))
+  reportProblems([...problemsOf(boundProblems, CONSTRUCTORS), ...problemsOf(listenerProblems, ENDS)])
 }

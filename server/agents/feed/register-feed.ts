@@ -14,6 +14,7 @@ import { retryAfter } from '../../capacity/load-class.ts'
 import type { EnterWork } from '../../capacity/load-control.ts'
 import type { RateLimits } from '../../capacity/rate-limits.ts'
 import type { Observe } from '../../ground/events.ts'
+import { onceClosed } from '../../ground/once-closed.ts'
 import { departure } from '../../session/session.ts'
 import { AgentFault } from '../catalog/read-catalog.ts'
 import { CLOSING_XML, openingXml } from './feed-xml.ts'
@@ -141,12 +142,13 @@ export function registerFeed(app: FastifyInstance, options: FeedOptions): void {
     const locales = await graphql.locales({ locale, requestId: request.id }).catch(() => LOCALES)
     if (!locales.includes(locale)) return sendPlain(reply, 404)
     const own = { ...TYPE, 'content-language': locale, ...renderedPageHeaders(200, cdn, 'fwd=miss') }
+    if (reply.raw.destroyed) return reply
     if (request.method === 'HEAD') return sendHtml(reply.headers(own), Readable.from([]), compress)
     // The id of a request may be chosen by a proxy.
     const key = randomUUID()
     try {
       if (streams.add(key, visitorKey(request.ip))) {
-        reply.raw.once('close', () => streams.delete(key))
+        onceClosed(reply, () => streams.delete(key))
         reply.headers(own)
         return await stream(exchange, locale, target)
       }
