@@ -11,7 +11,7 @@ import {
   storedAnswerHeaders,
   storedHeaders,
 } from './headers.ts'
-import { type AnswerEntry, type MakeAnswer, type PageCache, plainBody, type StoredAnswer } from './page-cache.ts'
+import { type AnswerEntry, type PageCache, plainBody, type PublicAnswer, type StoredAnswer } from './page-cache.ts'
 
 export interface Exchange {
   request: FastifyRequest
@@ -107,8 +107,8 @@ export function createStoredSender(everyAnswer: Headers, cdn: CdnHeaders) {
 
 export interface StoredTarget {
   slot: CacheSlot
-  /** Makes the answer again once it is stale. */
-  make: MakeAnswer
+  /** Makes the answer again once it is stale, at the cost of the visitor whose request found it. */
+  make(asker: string): Promise<PublicAnswer | null>
 }
 
 export function createStoredAnswers({ cdn, headers, clock }: StoredOptions, cache: PageCache) {
@@ -123,7 +123,7 @@ export function createStoredAnswers({ cdn, headers, clock }: StoredOptions, cach
     send,
     /** @returns false if nothing usable is stored */
     sendFound(exchange: Exchange, { slot, make }: StoredTarget): boolean {
-      const found = cache.find(slot, make)
+      const found = cache.find(slot, () => make(exchange.request.ip))
       if (!found) return false
       const { entry, isFresh } = found
       const left = Math.floor((entry.lifetime.freshUntil - clock()) / 1000)

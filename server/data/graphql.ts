@@ -124,7 +124,7 @@ export async function registerGraphQL(app: FastifyInstance, options: GraphQLOpti
     const cookieClient = session.isBrowser(request) && !isApp
     if (!isPost(request) && cookieClient && request.headers[CSRF_HEADER] === undefined) {
       reply.locale = locale
-      return { ...anonymousInfo(request.id, locale, departure(reply)), address: request.ip, unknownLanguage }
+      return { ...anonymousInfo(request.id, locale, departure(reply), null), address: request.ip, unknownLanguage }
     }
     const page = request.headers[ACCOUNT_HEADER]
     const given = { page, cookieClient, ...(isApp && session.isCookieClient(request) && { identity: noIdentity() }) }

@@ -96,7 +96,8 @@ function createRuns({ graphql, origin, enter }: PublicQueriesOptions) {
 
   return {
     run,
-    runWithoutVisitor({ url, accept, locale }: PublicQuery): Promise<QueryAnswer> {
+    /** @param asker see `anonymousInfo` */
+    runWithoutVisitor({ url, accept, locale }: PublicQuery, asker: string): Promise<QueryAnswer> {
       const { signal } = new AbortController()
       const request = new Request(new URL(url, origin), { headers: { accept } })
       // A refused answer is not stored, and the old one stays.
@@ -105,7 +106,7 @@ function createRuns({ graphql, origin, enter }: PublicQueriesOptions) {
           () => true,
           () => false,
         )
-      return run(request, { ...anonymousInfo(randomUUID(), locale, signal), admit })
+      return run(request, { ...anonymousInfo(randomUUID(), locale, signal, asker), admit })
     },
   }
 }
@@ -117,7 +118,7 @@ function sentBy({ url, headers }: FastifyRequest): string {
 /** Memoized by what was sent: reading it takes longer than sending a stored answer. */
 export function createQueryTargets(
   { isOpen }: Pick<PublicQueriesOptions, 'isOpen'>,
-  make: (query: PublicQuery) => Promise<PublicAnswer | null>,
+  make: (query: PublicQuery, asker: string) => Promise<PublicAnswer | null>,
 ) {
   const known = createBoundedCache<QueryTarget>({
     maxBytes: TARGETS_BYTES,
@@ -144,7 +145,7 @@ export function createQueryTargets(
       const query = { url, accept: headers.accept ?? '*/*', locale, isNegotiated, vary }
       const parts = ['graphql', query.locale, query.isNegotiated, query.accept, key]
       const slot = { key: parts.join(' '), budget: 'choices' } as const
-      const target = { ...query, slot, make: () => make(query), isPersonal: false }
+      const target = { ...query, slot, make: (asker: string) => make(query, asker), isPersonal: false }
       known.set(sent, target)
       return target
     },
@@ -174,7 +175,7 @@ function createSender({ clock, ...options }: PublicQueriesOptions, cache: PageCa
     target.isPersonal = !answer.isPublic
     await cache.running(slot)
     if (hasEnded(exchange.reply)) return exchange.reply
-    const found = cache.find(slot, make)
+    const found = cache.find(slot, () => make(exchange.request.ip))
     const old = found || answer.sources ? null : cache.standIn(slot)
     if (found) stored.send(exchange, found.entry, 'miss', 'fwd=miss; stored')
     else if (old && hasFailedUpstream(answer)) stored.send(exchange, old, 'outage', 'fwd=stale; detail=sie')
@@ -213,8 +214,8 @@ export type PublicQueries = ReturnType<typeof registerPublicQueries>
 export function registerPublicQueries(app: FastifyInstance, options: PublicQueriesOptions) {
   const { cache, clock } = options
   const { run, runWithoutVisitor } = createRuns(options)
-  const targets = createQueryTargets(options, async (query) =>
-    publicAnswerOf(await runWithoutVisitor(query), query, clock()),
+  const targets = createQueryTargets(options, async (query, asker) =>
+    publicAnswerOf(await runWithoutVisitor(query, asker), query, clock()),
   )
   const sender = cache && createSender(options, cache)
 

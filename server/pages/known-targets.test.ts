@@ -28,15 +28,11 @@ test('an address is known after its first request, exactly as sent', async () =>
 test('a page is rendered with its language and query', async () => {
   const { render, targets } = open()
   const shown = await requestedAt('/fr/search?q=tea')
-  await targets.of('/fr/search?q=tea', shown)?.make()
+  await targets.of('/fr/search?q=tea', shown)?.make('192.0.2.1')
   const { destination, url } = shown
   expect(destination).not.toBeNull()
-  expect(render).toHaveBeenCalledExactlyOnceWith({
-    locale: 'fr',
-    path: '/search',
-    destination,
-    searchParams: url.searchParams,
-  })
+  const page = { locale: 'fr', path: '/search', destination, searchParams: url.searchParams }
+  expect(render).toHaveBeenCalledExactlyOnceWith(page, '192.0.2.1')
 })
 
 test.each([

@@ -124,7 +124,7 @@ export function createPublicPages(options: PublicPagesOptions): PublicPages {
       send: (request, reply, requested) => sendUnstored(options, { request, reply }, requested),
     }
   }
-  const stored = createStoredPages(options, cache, (target) => renderForCache(renderer, target))
+  const stored = createStoredPages(options, cache, (target, asker) => renderForCache(renderer, target, asker))
   const sendCached = createCachedPages(options, cache, stored)
   return {
     sendIfStored: stored.sendIfStored,

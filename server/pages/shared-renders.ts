@@ -28,9 +28,14 @@ function documentOf(
   return { body: html, tags, expiresAt, lifetime, headers }
 }
 
-export async function renderForCache(renderer: Renderer, target: PublicTarget): Promise<PublicAnswer | null> {
+/** @param asker see `anonymousInfo` */
+export async function renderForCache(
+  renderer: Renderer,
+  target: PublicTarget,
+  asker: string,
+): Promise<PublicAnswer | null> {
   const { signal } = new AbortController()
-  const info = anonymousInfo(randomUUID(), target.locale, signal)
+  const info = anonymousInfo(randomUUID(), target.locale, signal, asker)
   const ticket = { loadClass: 'background', visitor: null, signal } as const
   const rendered = await renderPage(renderer, { ...target, ...ticket, info, complete: true })
   return documentOf(renderer, target, rendered, rendered.body && (await wholeDocument(rendered.body)))
@@ -61,6 +66,7 @@ async function sentDocument(
   renderer: Renderer,
   target: PublicTarget,
   rendered: RenderedPage,
+  asker: string,
 ): Promise<PublicAnswer | null> {
   const { status, shared, body } = rendered
   if (status !== 200 || !shared || !body) return null
@@ -68,7 +74,7 @@ async function sentDocument(
   const { copy, whole } = split(body)
   rendered.body = copy
   const html = await whole
-  if (html && shared.nonce !== undefined && html.includes(shared.nonce)) return renderForCache(renderer, target)
+  if (html && shared.nonce !== undefined && html.includes(shared.nonce)) return renderForCache(renderer, target, asker)
   return documentOf(renderer, target, rendered, html)
 }
 
@@ -111,7 +117,7 @@ export function createSharedRenders(renderer: Renderer, cache: PageCache) {
     cache.fill(slot, async () => {
       const page = await rendered
       hasShell = true
-      return sentDocument(renderer, { ...requested, searchParams: requested.url.searchParams }, page)
+      return sentDocument(renderer, { ...requested, searchParams: requested.url.searchParams }, page, request.ip)
     })
     const render = { rendered, join }
     renders.set(slot.key, render)

@@ -35,8 +35,10 @@ const TARGETS_BYTES = 4 * 1_024 * 1_024
 const TARGET_BYTES = 1_500
 const LONGEST_TARGET = 512
 
+type RenderAgain = (target: PublicTarget, asker: string) => Promise<PublicAnswer | null>
+
 /** Memoized by request target: resolving one costs as much as sending a stored page. */
-export function createKnownTargets(render: (target: PublicTarget) => Promise<PublicAnswer | null>) {
+export function createKnownTargets(render: RenderAgain) {
   const known = createBoundedCache<Target>({
     maxBytes: TARGETS_BYTES,
     bytesOf: ({ slot }) => TARGET_BYTES + textBytes(slot.key) * 4,
@@ -57,7 +59,7 @@ export function createKnownTargets(render: (target: PublicTarget) => Promise<Pub
         slot,
         prefixed,
         subject: { route: destination?.matched.name ?? null, locale },
-        make: () => render({ locale, path, destination, searchParams: url.searchParams }),
+        make: (asker: string) => render({ locale, path, destination, searchParams: url.searchParams }, asker),
       }
       if (sent.length <= LONGEST_TARGET) known.set(sent, target)
       return target
@@ -68,11 +70,7 @@ export function createKnownTargets(render: (target: PublicTarget) => Promise<Pub
 export type StoredPages = ReturnType<typeof createStoredPages>
 
 /** @param render renders a stale page again */
-export function createStoredPages(
-  options: StoredOptions,
-  cache: PageCache,
-  render: (target: PublicTarget) => Promise<PublicAnswer | null>,
-) {
+export function createStoredPages(options: StoredOptions, cache: PageCache, render: RenderAgain) {
   const targets = createKnownTargets(render)
   const { send, sendFound } = createStoredAnswers(options, cache)
 

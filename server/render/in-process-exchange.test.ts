@@ -16,7 +16,7 @@ function openClient(run: Run) {
   const onError = vi.fn()
   // @NOTE The exchange only calls this method of the BFF.
   const graphql = { run } as GraphQL
-  const info = anonymousInfo('test-1', 'fr', new AbortController().signal)
+  const info = anonymousInfo('test-1', 'fr', new AbortController().signal, null)
   const client = createServerClient(inProcessExchange(graphql, info, { answers, sources, onError }))
   return { client, answers, sources, onError, info }
 }

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 /** A visitor who may have a token, which the backend rejects. */
 function visitor(identity: Partial<VisitorInfo['identity']>): VisitorInfo {
-  const info = anonymousInfo('test-1', 'en', new AbortController().signal)
+  const info = anonymousInfo('test-1', 'en', new AbortController().signal, null)
   return { ...info, identity: { token: null, guestToken: null, ...identity } }
 }
 

@@ -54,7 +54,7 @@ test('the header wins over cookies', async () => {
 })
 
 test('a public page cannot change a session', () => {
-  const { session } = anonymousInfo('request-1', 'en', new AbortController().signal)
+  const { session } = anonymousInfo('request-1', 'en', new AbortController().signal, null)
   const acts = [() => session.signOut(), () => session.issueGuestToken(), () => session.signIn('a', new Date(), 'b')]
   for (const act of acts) expect(act).toThrow('A public page may not change the session.')
 })

@@ -201,13 +201,13 @@ function isToken(value: unknown): value is string {
 /**
  * For public pages: has no identity and cannot get one.
  *
- * @param asker address of the visitor whose share of the backend it uses; null for work that no visitor waits for
+ * @param asker address of the visitor whose share of the backend it uses; null for work that no visitor caused
  */
 export function anonymousInfo(
   requestId: string,
   locale: string,
   signal: AbortSignal,
-  asker: string | null = null,
+  asker: string | null,
 ): VisitorInfo {
   return {
     locale,

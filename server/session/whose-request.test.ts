@@ -146,7 +146,7 @@ test.each([
 
 test('public pages are rendered without an address and an account, which cannot change', () => {
   const { signal } = new AbortController()
-  const { session: _session, ...info } = anonymousInfo('request-1', 'tr', signal)
+  const { session: _session, ...info } = anonymousInfo('request-1', 'tr', signal, null)
   expect(info).toEqual({
     locale: 'tr',
     requestId: 'request-1',

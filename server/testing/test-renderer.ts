@@ -58,7 +58,7 @@ export async function createTestRenderer(graphql: GraphQL): Promise<TestRenderer
     const matched = match(pathname)
     const destination = matched && { matched, page: await loadPageModule(matched.name) }
     const { signal } = new AbortController()
-    const info = anonymousInfo('test-1', locale, signal)
+    const info = anonymousInfo('test-1', locale, signal, null)
     return {
       locale,
       path,

@@ -27,7 +27,7 @@ export interface OpenCart {
 /** The guest that owns the cart. */
 function ownerInfo(cartId: string, { requestId, locale, signal, address }: AgentCall): RequestInfo {
   const identity = { token: null, guestToken: guestTokenOf(cartId) }
-  return { ...anonymousInfo(requestId, locale, signal), identity, address, cookieClient: false }
+  return { ...anonymousInfo(requestId, locale, signal, null), identity, address, cookieClient: false }
 }
 
 /**

@@ -73,7 +73,7 @@ function createRun({ graphql }: FeedReaderOptions) {
     { locale, sources }: { locale: Locale; sources: SourceCollector },
   ): Promise<Data> {
     const { signal } = new AbortController()
-    const info = { ...anonymousInfo(randomUUID(), locale, signal), isBulk: true }
+    const info = { ...anonymousInfo(randomUUID(), locale, signal, null), isBulk: true }
     const { data, errors, ...own } = await graphql.run({ documentId, variables }, info)
     const [error] = errors ?? []
     if (error || !data) throw new AgentFault(String(error?.extensions['code'] ?? 'INTERNAL_SERVER_ERROR'))

@@ -123,7 +123,7 @@ export function registerFeed(app: FastifyInstance, options: FeedOptions): void {
 
   async function stream({ request, reply }: Exchange, locale: Locale, { slot, make }: StoredTarget) {
     // Not filled from this stream, whose reader may be slow. Both read the same parts.
-    if (cache && !cache.running(slot)) cache.fill(slot, make)
+    if (cache && !cache.running(slot)) cache.fill(slot, () => make(request.ip))
     const report = (code: string) => observe({ type: 'feedIncomplete', requestId: request.id, locale, code })
     const pieces = reported(await open(locale), report)
     const body = paced(pieces, feedWaits.reader, () => reply.raw.destroy())
