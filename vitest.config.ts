@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
@@ -28,6 +29,11 @@ process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled')
 /** Tests with `@full` in their title are left out unless `TEST_FULL=1`. */
 const isFull = process.env['TEST_FULL'] === '1'
 
+const excluded = [...configDefaults.exclude, 'dist/**']
+const TESTS = '{backend,client,graphql,scripts,server,shared,universe}/**/*.test.{ts,tsx}'
+/** Each has a process of its own, because what other files keep or let go of would count too. */
+const measuringMemory = globSync(TESTS).filter((file) => readFileSync(file, 'utf8').includes('/used-bytes.ts'))
+
 export default defineConfig({
   plugins: [compiledMessages, schemaText],
   // Node resolves graphql's `main`, Vite its `module`. Two copies would reject each other's schemas.
@@ -37,8 +43,10 @@ export default defineConfig({
   test: {
     env: { NODE_ENV: 'production' },
     environment: 'node',
-    include: ['{backend,client,graphql,scripts,server,shared,universe}/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, 'dist/**'],
+    projects: [
+      { extends: true, test: { name: 'together', include: [TESTS], exclude: [...excluded, ...measuringMemory] } },
+      { extends: true, test: { name: 'alone', include: measuringMemory, exclude: excluded, isolate: true } },
+    ],
     ...(isFull ? {} : { testNamePattern: /^(?!.*@full)/s }),
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     // A test that leaves something behind for the next one fails here, not on another machine.

@@ -179,16 +179,19 @@ const JUNK_HEADERS = [
   '__proto__="https://agent.example/profile"',
 ]
 
-test.each(JUNK_HEADERS)('the header %j is refused', async (header) => {
-  const strict = await openTestShop({ PUBLIC_URL: 'https://shop.example' })
-  const send = createTestAgent(strict.app, '')
-  const { status, body } = await send(
-    '/catalog/search',
-    { query: 'a' },
-    { profile: null, headers: { 'ucp-agent': header } },
-  )
-  expect([status, body.code]).toEqual([400, 'invalid_profile_url'])
-  await strict.close()
+describe('without encryption, addresses of the own machine, or junk', () => {
+  let strict: Awaited<ReturnType<typeof openTestShop>>
+  beforeAll(async () => {
+    strict = await openTestShop({ PUBLIC_URL: 'https://shop.example' })
+  })
+  afterAll(() => strict.close())
+
+  test.each(JUNK_HEADERS)('the header %j is refused', async (header) => {
+    const headers = { 'ucp-agent': header }
+    const send = createTestAgent(strict.app, '')
+    const { status, body } = await send('/catalog/search', { query: 'a' }, { profile: null, headers })
+    expect([status, body.code]).toEqual([400, 'invalid_profile_url'])
+  })
 })
 
 const META = () => ({ 'ucp-agent': { profile: host.urlOf('/profile') } })

@@ -8,7 +8,6 @@ import { createOrderEmails } from '#graphql/api/order-emails.ts'
 import { createMemberIds } from '#graphql/api/private-call.ts'
 import { createVisitorShares } from '#graphql/api/visitor-shares.ts'
 import { createBoundedCache, createMemo, createRegister, textBytes } from '#graphql/bounded.ts'
-import { createSourceCollector } from '#graphql/contract.ts'
 import { createPersistedQueries } from '#graphql/http/persisted-queries.ts'
 import { DEFAULT_LIMITS } from '#graphql/limits.ts'
 import { createEncodingMemo } from '../answers/send-stored.ts'
@@ -19,7 +18,6 @@ import { createRedisTexts } from '../fleet/redis-texts.ts'
 import { registerRedirects } from '../pages/redirects.ts'
 import { createKnownTargets } from '../pages/stored-pages.ts'
 import { destinationOf } from '../render/load-page.ts'
-import { createMessageSource, loadAllMessages } from '../render/messages.ts'
 import { bytesLeftBy, MEGABYTE } from '../testing/used-bytes.ts'
 
 const LIMIT = 2 * MEGABYTE
@@ -59,8 +57,6 @@ const emails = createOrderEmails(() => undefined, [])
 const members = createMemberIds()
 const pauses = createPauses(options.clock, () => undefined)
 const targets = createKnownTargets(async () => null)
-const builtIn = await loadAllMessages()
-const { intlIn } = await createMessageSource(builtIn, async () => ({}))('en', true, createSourceCollector())
 const queryTargets = createQueryTargets({ isOpen: true }, async () => null)
 const redirected = fastify()
 registerRedirects(redirected, {
@@ -77,7 +73,6 @@ const shares = createVisitorShares(unstored, DEFAULT_LIMITS)
 const list = { patience: 1_000, load: async () => ({ value: null, tags: [], expiresAt: null }) } as unknown as CacheRead
 const busy = new RestError('UPSTREAM_BUSY', '', 60)
 const brands = await destinationOf('/brands')
-const zones = Intl.supportedValuesOf('timeZone')
 
 const requestOf = (url: string) =>
   // @NOTE The parts that targets of queries read.
@@ -91,7 +86,7 @@ const ROWS: [file: string, name: string, fill: Fill, limit?: number, times?: num
   ['graphql/bounded.ts', 'a cache of empty values', cache(0)(1)],
   ['graphql/bounded.ts', 'a cache of long keys', cache(0)(256)],
   ['graphql/bounded.ts', 'a cache of longer keys', cache(10)(5_000), LIMIT, 8_000],
-  ['graphql/bounded.ts', 'a cache of large values', cache(50_000)(10)],
+  ['graphql/bounded.ts', 'a cache of large values', cache(50_000)(10), LIMIT, 500],
   ['graphql/bounded.ts', 'a cache with a share for each entry', cache(0, 2)(200)],
   ['graphql/bounded.ts', 'a memo', (at) => memo(text(at, 300))],
   ['graphql/bounded.ts', 'a register', (at) => register.add(text(at, 5_000), ''), MEGABYTE / 8, 2_000],
@@ -107,6 +102,8 @@ const ROWS: [file: string, name: string, fill: Fill, limit?: number, times?: num
     'server/fleet/kept-texts.ts',
     'large texts',
     (at) => largeTexts.reserve(`${at}`, text(at, 20_000), 60, text(at, 10)),
+    LIMIT,
+    1_000,
   ],
   [
     'server/fleet/redis-texts.ts',
@@ -119,6 +116,8 @@ const ROWS: [file: string, name: string, fill: Fill, limit?: number, times?: num
     'graphql/http/persisted-queries.ts',
     'queries of as many visitors',
     (at) => queries.keep(text(at, 64), text(at, 2_000), `2001:db8:${at.toString(16)}::1`),
+    LIMIT,
+    3_000,
   ],
   [
     'graphql/api/order-emails.ts',
@@ -162,14 +161,6 @@ const ROWS: [file: string, name: string, fill: Fill, limit?: number, times?: num
     (at) => queryTargets.of(requestOf(`/graphql?query=%7Bshop%7D&other=${`${at}`.padEnd(3_900, 'a')}`)),
     2 * LIMIT,
   ],
-  [
-    'server/render/messages.ts',
-    'formats in as many time zones',
-    (at) => intlIn(zones[at % zones.length]).formatDate(0, { dateStyle: 'full', timeStyle: 'long' }),
-    // Formats are outside of the heap but for this.
-    MEGABYTE / 8,
-    600,
-  ],
 ]
 
 test.each(ROWS)(
@@ -188,19 +179,21 @@ test.each(ROWS)(
   },
 )
 
-/** Stores that only requests to a shop fill, with the test that measures it. */
-const BY_REQUESTS: Record<string, string> = {
+/** Stores that are not filled by a call, or not in the heap, with the test that measures each. */
+const ELSEWHERE: Record<string, string> = {
   'server/agents/platform-profiles.ts':
     'server/agents/hostile-agents.test.ts: 1,000 large profiles take bounded memory, and the newest are remembered',
   'server/agents/rest.ts': 'server/agents/hostile-agents.test.ts: a thousand refused requests leave nothing in memory',
+  'server/render/messages.ts':
+    'server/render/messages.test.ts: the formats of all time zones take bounded memory, and stay right',
 }
 
 test('each file that makes a cache or a memo is filled by a row or a test', () => {
   const makers = globSync('{server,graphql,shared}/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.|\/testing\//.test(file))
     .filter((file) => /\bcreate(?:BoundedCache|Memo)(?:<.*>)?\(/.test(readFileSync(file, 'utf8')))
-  expect(makers.sort()).toEqual([...new Set([...ROWS.map(([file]) => file), ...Object.keys(BY_REQUESTS)])].sort())
-  for (const place of Object.values(BY_REQUESTS)) {
+  expect(makers.sort()).toEqual([...new Set([...ROWS.map(([file]) => file), ...Object.keys(ELSEWHERE)])].sort())
+  for (const place of Object.values(ELSEWHERE)) {
     const [file = '', title = ''] = place.split(/: (.*)/s)
     expect(readFileSync(file, 'utf8'), place).toContain(title)
   }

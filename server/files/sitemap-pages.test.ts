@@ -75,8 +75,12 @@ describe.each(GENERATIONS)('over a backend of generation %i, which has no site m
     expect(addresses.filter((address) => address.startsWith(`${TEST_ORIGIN}/product/`))).toHaveLength(12)
     // A sub-category is only listed below its parent.
     expect(addresses).not.toContain(`${TEST_ORIGIN}/category/bowls`)
-    for (const { address } of entries)
-      expect((await shop.app.inject({ method: 'HEAD', url: new URL(address).pathname })).statusCode, address).toBe(200)
+    // A language for each generation: the next ones have the others.
+    const locale = locales[generation % locales.length] ?? 'en'
+    const prefix = localePath('/', locale)
+    const opened = entries.map(({ address }) => new URL(address).pathname).filter((path) => path.startsWith(prefix))
+    expect(opened.length).toBeGreaterThan(15)
+    for (const url of opened) expect((await shop.app.inject({ method: 'HEAD', url })).statusCode, url).toBe(200)
   })
 
   it('lists each page’s alternates, and its modification day if known', async () => {
@@ -177,14 +181,14 @@ describe('a large shop', () => {
     return parts
   }
 
-  it('fits into one file up to 50,000 addresses', async () => {
-    const app = await serve(list(10_000))
+  it('fits into one file up to the most addresses of a file', async () => {
+    const app = await serve(list(10), { ...SITEMAP_LIMITS, addresses: 50 })
     const { body } = await app.inject('/sitemap.xml')
-    expect(body.match(/<loc>/g)).toHaveLength(50_000)
+    expect(body.match(/<loc>/g)).toHaveLength(50)
     expect((await app.inject('/sitemap-1.xml')).statusCode).toBe(404)
   })
 
-  it('is split into parts above that, which list everything once', async () => {
+  it('is split into parts above 50,000, which list everything once', async () => {
     const parts = await partsOf(await serve(list(10_001)))
     expect(parts.map((part) => part.match(/<loc>/g)?.length)).toEqual([50_000, 5])
   })

@@ -129,17 +129,18 @@ describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
     expect(report.skipped.join()).not.toMatch(/buying|bundles/)
   })
 
-  test.each([
-    ['more', 500, 'would charge more than it shows'],
-    ['less', -500, 'would charge another amount than it shows'],
-  ])('reports that a backend that charges %s than shown cannot be used', async (_what, by, reason) => {
+  test('reports that a backend that charges another amount than shown cannot be used', async () => {
+    const isMore = generation !== 5
+    const [by, reason] = isMore
+      ? [500, 'would charge more than it shows']
+      : [-500, 'would charge another amount than it shows']
     const { exitCode, report } = await withBackend({ generation }, (url, backend) => {
       backend.raise(RICE_BOWL, by, 'whileOrdering')
       return check(url, { ...CIPHER, ...MEMBER }, '--write')
     })
     expect(exitCode).toBe(2)
     expect(report.summary).toContain(reason)
-    expect(report.purchase?.differs).toMatchObject({ costsMore: by > 0, isAnnounced: false })
+    expect(report.purchase?.differs).toMatchObject({ costsMore: isMore, isAnnounced: false })
     expect(report.purchase?.remains[0]).toMatch(/^order \d+, cancelled/)
   })
 
@@ -170,8 +171,13 @@ test.each([1, 3] as const)('generation %i: a refused password is not a backend f
   expect(report.skipped.join()).not.toContain('no account is set')
 })
 
-describe.each([2, 3, 4, 5] as const)('a changed copy of generation %i', (generation) => {
-  test.each(['ar', 'tr', 'de'])("whose default language is '%s' is named as such, and can sell", async (own) => {
+describe('a changed copy', () => {
+  test.each([
+    [2, 'ar'],
+    [3, 'de'],
+    [4, 'tr'],
+    [5, 'ar'],
+  ] as const)("of generation %i whose default language is '%s' is named as such, and can sell", async (generation, own) => {
     const { exitCode, report } = await withBackend({ generation, ownLanguage: own }, (url) =>
       check(url, CIPHER, '--write'),
     )
@@ -183,9 +189,14 @@ describe.each([2, 3, 4, 5] as const)('a changed copy of generation %i', (generat
     expect(exitCode).toBe(1)
   })
 
-  test.each([500, 422])(
-    'that refuses with the status %i can sell, and its keys are asked for',
-    async (refusalStatus) => {
+  test.each([
+    [2, 500],
+    [3, 500],
+    [4, 422],
+    [5, 500],
+  ] as const)(
+    'of generation %i that refuses with the status %i can sell, and its keys are asked for',
+    async (generation, refusalStatus) => {
       const options = { generation, refusalStatus }
       const { report } = await withBackend(options, (url) => check(url, CIPHER, '--write'))
       expect(report.differences.filter(({ verdict }) => verdict === 'fails')).toEqual([])
@@ -211,8 +222,8 @@ test('lists menu links without a page', async () => {
 
 test("a backend slower than the shop's timeout is reported as slow and still checked", async () => {
   const backend = await createTestBackend({ faults: true })
-  backend.faults.set({ path: 'common', mode: 'slow', delayMs: 1_500 })
-  const deps = { wait: () => Promise.resolve(), clock: () => 0, limits: { ...DEFAULT_LIMITS, answerTimeout: 1_000 } }
+  backend.faults.set({ path: 'common', mode: 'slow', delayMs: 300 })
+  const deps = { wait: () => Promise.resolve(), clock: () => 0, limits: { ...DEFAULT_LIMITS, answerTimeout: 200 } }
   const { exitCode, lines } = await runCheck([await backend.listen(0, '127.0.0.1'), '--json'], {}, deps)
   const report: Report = JSON.parse(lines.join('\n'))
   expect(exitCode).toBe(1)

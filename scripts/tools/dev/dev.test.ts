@@ -93,7 +93,7 @@ test('picks up a change to page and script', async () => {
   await vi.waitUntil(async () => (await scripts()).includes('"data-mark": "changed"'), PATIENCE)
 }, 300_000)
 
-test('reports a fault in at most five lines with its location, and recovers at the next valid save, by renaming', async () => {
+test('reports a fault in at most five lines with its location, and recovers at the next valid save, by renaming @full', async () => {
   const before = output.length
   await save(component.replace(MAIN, '<main id="content'))
   await untilPageHas(`${COMPONENT}:`)

@@ -22,8 +22,20 @@ function seedDigest(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Data folder of a new backend with that many products, kept between runs until the seeding code changes. */
-export async function seededCatalogue(products: number): Promise<string> {
+async function seed(folder: string, products: number): Promise<void> {
+  console.log(`Seeding ${products.toLocaleString('en-US')} products …`)
+  const settings = { CATALOG_SIZE: String(products), DATA_DIR: folder, BACKEND_PORT: String(await freePort()) }
+  const backend = await startBackend({ settings, logFile: `${folder}.log` })
+  await backend.close()
+  rmSync(`${folder}.log`)
+}
+
+/**
+ * Data folder of a new backend with that many products, kept between runs until the seeding code changes.
+ *
+ * @param fill fills an empty folder
+ */
+export async function seededCatalogue(products: number, fill = seed): Promise<string> {
   const prefix = `catalogue-${products}-`
   const name = prefix + seedDigest()
   const folder = `${CACHE}/${name}`
@@ -31,13 +43,9 @@ export async function seededCatalogue(products: number): Promise<string> {
   mkdirSync(CACHE, { recursive: true })
   const outdated = readdirSync(CACHE).filter((entry) => entry.startsWith(prefix) && entry !== name)
   for (const entry of outdated) rmSync(`${CACHE}/${entry}`, { recursive: true, force: true })
-  console.log(`Seeding ${products.toLocaleString('en-US')} products …`)
   // Parallel test files may seed at the same time, so the folder is renamed only once it is complete.
   const unfinished = mkdtempSync(`${CACHE}/seeding-`)
-  const settings = { CATALOG_SIZE: String(products), DATA_DIR: unfinished, BACKEND_PORT: String(await freePort()) }
-  const backend = await startBackend({ settings, logFile: `${unfinished}.log` })
-  await backend.close()
-  rmSync(`${unfinished}.log`)
+  await fill(unfinished, products)
   try {
     renameSync(unfinished, folder)
   } catch (error) {
