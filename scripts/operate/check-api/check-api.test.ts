@@ -177,17 +177,20 @@ describe('a changed copy', () => {
     [3, 'de'],
     [4, 'tr'],
     [5, 'ar'],
-  ] as const)("of generation %i whose default language is '%s' is named as such, and can sell", async (generation, own) => {
-    const { exitCode, report } = await withBackend({ generation, ownLanguage: own }, (url) =>
-      check(url, CIPHER, '--write'),
-    )
-    const difference = report.differences.find(({ name }) => name === 'ownLanguage')
-    expect(difference?.seen).toMatch(`not English, but ${own}`)
-    expect(report.languages.filter(({ isOwn }) => isOwn)).toMatchObject([{ code: own, untitled: 0 }])
-    expect(report.languages.find(({ code }) => code === 'en')?.untitled).toBe(0)
-    expect(report.purchase).toMatchObject({ failed: null, differs: null })
-    expect(exitCode).toBe(1)
-  })
+  ] as const)(
+    "of generation %i whose default language is '%s' is named as such, and can sell",
+    async (generation, own) => {
+      const { exitCode, report } = await withBackend({ generation, ownLanguage: own }, (url) =>
+        check(url, CIPHER, '--write'),
+      )
+      const difference = report.differences.find(({ name }) => name === 'ownLanguage')
+      expect(difference?.seen).toMatch(`not English, but ${own}`)
+      expect(report.languages.filter(({ isOwn }) => isOwn)).toMatchObject([{ code: own, untitled: 0 }])
+      expect(report.languages.find(({ code }) => code === 'en')?.untitled).toBe(0)
+      expect(report.purchase).toMatchObject({ failed: null, differs: null })
+      expect(exitCode).toBe(1)
+    },
+  )
 
   test.each([
     [2, 500],
