@@ -95,7 +95,8 @@ export function confirmSignUp(context: BackendContext, given: GivenCode, visitor
     'SELECT name, password FROM sign_ups WHERE user_id = :id AND code_hash = :hash AND expires_at > :now',
     { id, hash: hashOf(id, given.code), now },
   )
-  if (!user || !ofCode || !mayTry) throw wrongCode()
+  // A verified account has a password or provider of its owner, and no sign-up changes it.
+  if (!user || user.verified === 1 || !ofCode || !mayTry) throw wrongCode()
   const ofVisitor = database.get<Person>(
     'SELECT name, password FROM sign_ups WHERE user_id = :id AND visitor_hash = :visitor AND expires_at > :now',
     { id, visitor: hashOf(id, visitor.guestToken ?? ''), now },

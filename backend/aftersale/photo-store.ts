@@ -72,7 +72,12 @@ export function findPhotoFaults({ photos, hasTooMany }: Upload): UntranslatedTex
 export const tooManyPhotos = fill('Not more than {most} images', { most: mostPhotos })
 
 export interface PhotoStore {
-  save(photo: Buffer): Promise<string | undefined>
+  /**
+   * Keeps all photos of a request or none, and answers in time for its caller, however many photos others sent.
+   *
+   * @returns their names; null if one is no photo, or did not get its turn in time
+   */
+  save(photos: readonly Buffer[]): Promise<string[] | null>
   remove(names: readonly string[]): Promise<void>
 }
 
@@ -80,26 +85,38 @@ const fullSize = 1600
 const thumbnailSize = 320
 // A small file can decode to a huge picture. Phones take 12 megapixels; one of 16 decodes to 128 MB at most.
 const mostPixels = 16_000_000
-/** An interlaced picture of 16 bits takes many times longer than a photo, and the caller would not wait for it. */
-const mostSeconds = 3
+/**
+ * For all photos of a request, with the wait for those of others: the storefront waits five seconds for the answer. An
+ * interlaced picture of 16 bits takes many times longer than a photo.
+ */
+const mostSeconds = 4
 const thumbnailPrefix = 'thumb-'
 
-/** Uploaded bytes are never stored: writing WebP drops location data and anything else hidden in the file. */
-export function createPhotoStore(folder: string): PhotoStore {
+/**
+ * Uploaded bytes are never stored: writing WebP drops location data and anything else hidden in the file.
+ *
+ * @param seconds for the photos of a request
+ */
+export function createPhotoStore(folder: string, seconds = mostSeconds): PhotoStore {
   const paths = (name: string) => [join(folder, name), join(folder, thumbnailPrefix + name)] as const
 
-  // Memory for one picture, however many photos arrive together.
+  // Memory for one picture, however many photos arrive together. The first ones of a request go before another's last.
   const decoding = new PQueue({ concurrency: 1 })
 
+  async function write({ full, thumbnail }: Drawn): Promise<string> {
+    const name = `${randomUUID()}.webp`
+    const [fullPath, thumbnailPath] = paths(name)
+    await writeFile(fullPath, full)
+    await writeFile(thumbnailPath, thumbnail)
+    return name
+  }
+
   return {
-    async save(photo) {
-      const sizes = await decoding.add(() => draw(photo))
-      if (!sizes) return undefined
-      const name = `${randomUUID()}.webp`
-      const [full, thumbnail] = paths(name)
-      await writeFile(full, sizes.full)
-      await writeFile(thumbnail, sizes.thumbnail)
-      return name
+    async save(photos) {
+      const deadline = performance.now() + seconds * 1_000
+      const drawing = photos.map((photo, at) => decoding.add(() => draw(photo, deadline), { priority: -at }))
+      const drawn = (await Promise.all(drawing)).filter((sizes) => sizes !== null)
+      return drawn.length < photos.length ? null : Promise.all(drawn.map(write))
     },
     async remove(names) {
       for (const path of names.flatMap(paths)) await rm(path, { force: true })
@@ -108,19 +125,27 @@ export function createPhotoStore(folder: string): PhotoStore {
   }
 }
 
-async function draw(photo: Buffer): Promise<{ full: Buffer; thumbnail: Buffer } | undefined> {
+interface Drawn {
+  full: Buffer
+  thumbnail: Buffer
+}
+
+async function draw(photo: Buffer, deadline: number): Promise<Drawn | null> {
   // Imported with the first photo, so that an ordinary start does not load the picture library.
   const { default: sharp } = await import('sharp')
+  // The library knows whole seconds.
+  const seconds = Math.floor((deadline - performance.now()) / 1_000)
+  if (seconds < 1) return null
   const webp = (image: Sharp, width: number) =>
     image
       .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
-      .timeout({ seconds: mostSeconds })
+      .timeout({ seconds })
       .toBuffer()
   try {
     const full = await webp(sharp(photo, { limitInputPixels: mostPixels, failOn: 'error' }).rotate(), fullSize)
     return { full, thumbnail: await webp(sharp(full), thumbnailSize) }
   } catch {
-    return undefined
+    return null
   }
 }

@@ -52,7 +52,7 @@ async function uploadPhoto(context: BackendContext, photos: PhotoStore, request:
   const [photo] = upload.photos
   if (!photo) throw brokenRules([required('Image')])
   context.tries.count(`photos of ${identity.userId ?? identity.userToken}`, photosPerWindow)
-  const name = await photos.save(photo.bytes)
+  const [name] = (await photos.save([photo.bytes])) ?? []
   if (name === undefined) throw refused('There is an error while uploading some of the images.')
   recordPhoto(context.database, identity, name, context.clock())
   return name

@@ -110,13 +110,11 @@ async function review(context: BackendContext, photos: PhotoStore, request: Fast
   return success(answer(context, order, productId, names.length > 0), 'Thank you for your review')
 }
 
-/** All or none: a photo that cannot be kept refuses the review, so that its author can choose another. */
+/** A photo that cannot be kept refuses the review, so that its author can choose another. */
 async function savePhotos(photos: PhotoStore, uploaded: readonly { bytes: Buffer }[]): Promise<string[]> {
-  const saved = await Promise.all(uploaded.map(({ bytes }) => photos.save(bytes)))
-  const names = saved.filter((name) => name !== undefined)
-  if (names.length === saved.length) return names
-  await photos.remove(names)
-  throw refused('There is an error while uploading some of the images.')
+  const names = await photos.save(uploaded.map(({ bytes }) => bytes))
+  if (names === null) throw refused('There is an error while uploading some of the images.')
+  return names
 }
 
 function answer(context: BackendContext, order: Row<'orders'>, productId: number, hasNewImages: boolean) {

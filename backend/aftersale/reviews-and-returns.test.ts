@@ -1,10 +1,11 @@
-import { access, readdir } from 'node:fs/promises'
+import { access, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
 import { createShopper } from '../testing/test-shopper.ts'
+import { createPhotoStore } from './photo-store.ts'
 
 let backend: TestBackend
 let jpeg: Buffer
@@ -151,6 +152,22 @@ test('photos are decoded one at a time, even those of different visitors', async
   sharp.queue.off('change', watch)
   expect(sent.map(({ data }) => data.review_images.length)).toEqual([3, 3])
   expect(longest).toBe(1)
+})
+
+test('photos that do not get their turn in time are refused as a whole, and none is kept', async () => {
+  const folder = join(backend.dataDir, 'late')
+  await mkdir(folder)
+  const store = createPhotoStore(folder, 2)
+  const slow = await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: '#0f6b63' } })
+    .png({ progressive: true })
+    .toBuffer()
+  const startedAt = performance.now()
+  const requests = Array.from({ length: 20 }, () => store.save([jpeg, slow, slow, slow, slow]))
+  const kept = (await Promise.all(requests)).filter((names) => names !== null).flat()
+  // The last photo may begin shortly before the end of the time.
+  expect(performance.now() - startedAt).toBeLessThan(6_000)
+  expect(kept.length).toBeLessThan(100)
+  expect(await readdir(folder)).toHaveLength(2 * kept.length)
 })
 
 test('photos of another review cannot be removed', async () => {

@@ -46,7 +46,8 @@ function claimAddress(database: Database, { name, email }: Person, now: number):
       'UPDATE users SET password = :noPassword, name = :name, verified = 1, updated_at = :now WHERE id = :id',
       { noPassword, name: name || user.name, id: user.id, now },
     )
-    database.run('DELETE FROM user_codes WHERE user_id = :id', { id: user.id })
+    for (const table of ['user_codes', 'sign_ups'] as const)
+      database.run(`DELETE FROM ${table} WHERE user_id = :id`, { id: user.id })
   }
   return user.id
 }

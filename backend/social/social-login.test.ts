@@ -100,12 +100,14 @@ test.each(['juergen@müller.example', 'JUERGEN＠ＭÜＬＬＥＲ．example', '
   },
 )
 
-test('an unverified user with the same address loses the old password', async () => {
+test('an unverified user with the same address loses the old password, and the code that would confirm it', async () => {
   const email = 'noor@sandbox.example'
   await backend.post('user/signup', { name: 'Mallory', email, password: 'mallory1' })
+  const code = await backend.codeOf(email)
   const { cookie, page } = await follow('facebook')
   const end = await comeBack(await answer(page, 'noor'), cookie)
   expect(end.searchParams.get('email')).toBe(email)
+  expect((await backend.post('user/verify', { email, code })).data.form).toEqual(['The code is wrong or too old'])
   expect((await backend.post('user/signin', { email, password: 'mallory1' })).data.form).toEqual([
     'Email or password is wrong',
   ])
