@@ -1,6 +1,7 @@
 import { fillCart } from './shop/buyer.ts'
 import { expect, test as base } from './shop/gated-shop.ts'
 import { createAccount, endSessions } from './shop/member.ts'
+import { operationOf } from './shop/operations.ts'
 import { nth } from './shop/samples.ts'
 import type { Shopper } from './shop/shopper.ts'
 import { turns } from './shop/turns.ts'
@@ -36,6 +37,40 @@ for (const { language, turn } of turns('en @desktop')) {
     await shopper.settled()
     await shopper.addToCart()
     await shopper.expectCartCount(1)
+  })
+
+  test(`a guest who has gone on before the shop asks for a sign-in stays there ${turn}`, async ({
+    page,
+    shopper,
+    samples,
+    gate,
+  }) => {
+    gate.takesGuests(false)
+    const { id, title } = samples.plainProduct
+    await shopper.visit(`/search?q=${encodeURIComponent(title)}`)
+    const tile = page.locator('main li').filter({ has: page.locator(`a[href$="/${id}"]`) })
+    await tile.first().scrollIntoViewIfNeeded()
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/graphql\?/, async (route) => {
+      if (operationOf(route.request()) === 'QuickAdd') await held.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest((request) => operationOf(request) === 'QuickAdd')
+    await tile
+      .first()
+      .getByRole('button', { name: shopper.textPattern('quickAdd.one') })
+      .click()
+    await asked
+    await page
+      .locator(`a[href="${shopper.pathOf('/brands')}"]`)
+      .first()
+      .click()
+    await shopper.expectShown('/brands')
+    const refused = page.waitForResponse((response) => operationOf(response.request()) === 'AddToCart')
+    held.resolve()
+    await (await refused).finished()
+    await shopper.settled()
+    await shopper.expectShown('/brands')
   })
 
   test(`a guest's earlier cart leads to sign-in and back ${turn} @full`, async ({

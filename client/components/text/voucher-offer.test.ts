@@ -13,6 +13,10 @@ test.each([
   ['The 5 of us', '$5.00', false, minSpend],
   ['%10 indirim', '%10', true, minSpend],
   ['خصم 10\u200e%\u200e', '10\u200e%\u200e', true, minSpend],
+  ['$150 for you, from $1,000', '$1.50', false, null],
+  ['Get 1.5% back', '15%', false, minSpend],
+  ['1,5 % de remise', '1.5%', true, minSpend],
+  ['Orders from $100,000', '5%', false, minSpend],
   ['From $1,000: 1,000 gifts', '12%', false, null],
 ])('the offer "%s" of %s is shown once', (title, value, hasValueInTitle, shownMinSpend) => {
   expect(voucherParts({ title, value, minSpend })).toEqual({ hasValueInTitle, minSpend: shownMinSpend })

@@ -8,9 +8,10 @@ interface VoucherOffer {
 const NUMBER = /\d(?:[\d.,\u00a0\u202f]*\d)?/g
 const SPACES_AND_MARKS = /[\s\u200e\u200f\u061c]/g
 
-/** Without its decimals if these are zero: 1000 for "$1,000.00". */
-function plain(number: string): string {
-  return number.replace(/[.,]00?$/, '').replaceAll(/\D/g, '')
+/** The number itself: 1000 for "1,000.00", 1.5 for "1.50" and "1,5". Three digits after a separator are a group. */
+function valueOf(number: string): number {
+  const [, whole = number, decimals = ''] = /^(.*)[.,](\d{1,2})$/.exec(number) ?? []
+  return Number(`${whole.replaceAll(/\D/g, '')}.${decimals}`)
 }
 
 /** Whether a text names the amount with its sign: a title may have the same number for another reason. */
@@ -20,7 +21,7 @@ function includesAmount(text: string, amount: string): boolean {
   const before = (index: number) => text.slice(0, index).replaceAll(SPACES_AND_MARKS, '')
   const after = (index: number) => text.slice(index).replaceAll(SPACES_AND_MARKS, '')
   return [...text.matchAll(NUMBER)].some(({ 0: found, index }) => {
-    if (plain(found) !== plain(number)) return false
+    if (valueOf(found) !== valueOf(number)) return false
     return before(index).endsWith(sign) || after(index + found.length).startsWith(sign)
   })
 }

@@ -90,9 +90,10 @@ function VerifyForm({ account, sendCode, onOtherAddress }: VerifyFormProps) {
     const refusals = refusalsOf(await verify({ email, code }))
     if (refusals?.length !== 0) return refusals
     if (input !== null) {
-      rememberToast(intl.formatMessage({ id: 'auth.welcome' }))
-      return signIn(email, input.password, stay)
+      const welcome = () => rememberToast(intl.formatMessage({ id: 'auth.welcome' }))
+      if ((await signIn(email, input.password, stay, welcome))?.length === 0) return []
     }
+    // The code is used up, so the way on is to sign in there.
     rememberToast(intl.formatMessage({ id: 'auth.verified' }))
     stay.loadDocument(href(routes.login, {}, { returnTo: search.returnTo }))
     return []

@@ -15,9 +15,16 @@ export function useSignIn() {
   const returnTo = useReturnTo()
   const openSession = useOpenSession()
 
-  return async function enter(email: string, password: string, stay: Stay): Promise<readonly Refusal[] | null> {
+  return async function enter(
+    email: string,
+    password: string,
+    stay: Stay,
+    onEntered?: () => void,
+  ): Promise<readonly Refusal[] | null> {
     const refusals = await openSession(email, password)
-    if (refusals?.length === 0) stay.loadDocument(returnTo)
+    if (refusals?.length !== 0) return refusals
+    onEntered?.()
+    stay.loadDocument(returnTo)
     return refusals
   }
 }

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { useMutation } from 'urql'
 import { routes } from '#shared/routes.ts'
 import { useHref } from '../../../foundation/navigation/location.tsx'
-import { useStay } from '../../../foundation/navigation/stay.ts'
+import { type Stay, useStay } from '../../../foundation/navigation/stay.ts'
 import { isSignedOut } from '../../../foundation/network/error-code.ts'
 import type { Refusal } from '../../form/refusals-of.ts'
 import { useAskToSignIn } from '../../form/sign-in/use-ask-to-sign-in.ts'
@@ -25,10 +25,9 @@ export function useCartMutations() {
   // A ref, because a second tap can arrive before React renders the disabled buttons.
   const isPending = useRef(false)
 
-  async function send(kind: 'add' | 'buy', input: AddToCartInput) {
+  async function send(kind: 'add' | 'buy', input: AddToCartInput, stay: Stay) {
     if (isPending.current) return
     isPending.current = true
-    const stay = beginStay()
     setBusy(kind)
     const result = await (kind === 'add' ? addToCart({ input }) : buyNow({ input }))
     isPending.current = false
@@ -47,7 +46,8 @@ export function useCartMutations() {
 
   return {
     busy,
-    add: (input: AddToCartInput) => send('add', input),
-    buy: (input: AddToCartInput) => send('buy', input),
+    /** @param stay that of the press, if something was awaited since */
+    add: (input: AddToCartInput, stay = beginStay()) => send('add', input, stay),
+    buy: (input: AddToCartInput) => send('buy', input, beginStay()),
   }
 }

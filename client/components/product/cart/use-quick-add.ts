@@ -27,7 +27,7 @@ export function useQuickAdd({ id, slug }: { id: string; slug: string }) {
     if (!data) return toast.error(intl.formatMessage({ id: 'product.addFailed' }))
     const [only, ...others] = data.product?.variants ?? []
     if (only && others.length === 0 && only.quantity > 0) {
-      return add({ productId: id, variantId: only.id, quantity: 1 })
+      return add({ productId: id, variantId: only.id, quantity: 1 }, stay)
     }
     stay.goTo(href(routes.product, { slug, id }))
   }
