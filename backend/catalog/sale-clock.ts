@@ -25,7 +25,7 @@ export function createSaleClock(database: Database, clock: () => number): () => 
     const now = clock()
     if ((now >= validFrom && now < validUntil) || now < retryAt) return now
     try {
-      move(now)
+      database.evenSo(() => move(now))
     } catch (error) {
       if (!isLocked(error)) throw error
       // Reads are answered with the sales as they are while another process holds the lock.

@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
+import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { registerAnswers } from '../http/answers.ts'
 import { createTestBackend } from '../testing/test-backend.ts'
 import { DATABASE_FILE, openDatabase } from './database.ts'
 
@@ -77,6 +80,28 @@ test('routes by GET that write wait for the lock too', async () => {
   other.close()
   expect((await ended).status).toBe(200)
   expect((await backend.get('user/profile', { headers })).status).not.toBe(200)
+})
+
+test('a route that only reads cannot write', async () => {
+  const backend = await createTestBackend()
+  onTestFinished(() => backend.close())
+  const database = openDatabase(join(backend.dataDir, DATABASE_FILE))
+  onTestFinished(() => database.close())
+  const app = fastify()
+  registerAnswers(app, database)
+  const clear = () => database.run('DELETE FROM carts')
+  app.get('/reads', clear)
+  app.get('/reads-late', async () => {
+    await setImmediate()
+    return database.transaction(clear)
+  })
+  app.get('/writes', { config: { writes: true } }, clear)
+  app.post('/posts', clear)
+  app.post('/reads-by-post', { config: { writes: false } }, clear)
+  const statusOf = async (method: 'GET' | 'POST', url: string) => (await app.inject({ method, url })).statusCode
+  expect([await statusOf('GET', '/reads'), await statusOf('GET', '/reads-late')]).toEqual([500, 500])
+  expect(await statusOf('POST', '/reads-by-post')).toBe(500)
+  expect([await statusOf('GET', '/writes'), await statusOf('POST', '/posts')]).toEqual([200, 200])
 })
 
 test('a database that stays locked is answered with 503', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 
@@ -11,6 +12,10 @@ export interface Database {
   script(sql: string): void
   /** Runs `work` atomically. Not nestable. */
   transaction<T>(work: () => T): T
+  /** `work`, and all that it waits for, must not write: it would stop the event loop while another process writes. */
+  readOnly(work: () => void): void
+  /** For a write inside of a request that only reads, which must be able to do without it. */
+  evenSo<T>(work: () => T): T
   /** Waits until no other process holds the write lock. @throws SQLite's error after five seconds */
   untilWritable(): Promise<void>
   close(): void
@@ -37,7 +42,13 @@ export function openDatabase(file: string): Database {
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
   const prepare = statementCache(sqlite)
 
+  const reading = new AsyncLocalStorage<boolean>()
+  function expectWriting(): void {
+    if (reading.getStore()) throw new Error('A request that only reads was about to write: its route needs `writes`.')
+  }
+
   function transaction<T>(work: () => T): T {
+    expectWriting()
     sqlite.exec('BEGIN IMMEDIATE')
     try {
       const result = work()
@@ -79,11 +90,14 @@ export function openDatabase(file: string): Database {
     get: <Row>(sql: string, params: SqlParams = {}) => prepare(sql).get(params) as Row | undefined,
     count: (sql, params = {}) => Number(Object.values(prepare(sql).get(params) ?? {})[0] ?? 0),
     run(sql, params = {}) {
+      expectWriting()
       const result = prepare(sql).run(params)
       return { changes: Number(result.changes), lastId: Number(result.lastInsertRowid) }
     },
     script: (sql) => sqlite.exec(sql),
     transaction,
+    readOnly: (work) => reading.run(true, work),
+    evenSo: (work) => reading.run(false, work),
     untilWritable,
     close: () => sqlite.close(),
   }

@@ -25,6 +25,10 @@ export function registerAnswers(app: FastifyInstance, database: Database): void 
   app.addHook('preHandler', async (request) => {
     if (mayWrite(request)) await database.untilWritable()
   })
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (mayWrite(request)) done()
+    else database.readOnly(done)
+  })
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(plainAnswer('Not found.')))
 }

@@ -37,7 +37,7 @@ export function registerOutbox(
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => {
       done(null, {})
     })
-    scope.get('/outbox', (request, reply) => {
+    scope.get('/outbox', { config: { writes: true } }, (request, reply) => {
       writeDue()
       const emails = readEmails(context.database, shown)
       if (request.headers.accept?.includes('application/json')) {
