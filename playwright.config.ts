@@ -64,7 +64,6 @@ export default defineConfig({
     // Playwright cannot intercept the requests of a service worker; the tests of the offline page allow it.
     serviceWorkers: 'block',
     trace: 'off',
-    screenshot: 'only-on-failure',
     browserName: 'chromium',
     launchOptions,
   },

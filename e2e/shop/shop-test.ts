@@ -114,10 +114,13 @@ export const test = base.extend<ShopOptions & ShopFixtures, WorkerFixtures>({
     if (IS_HOSTILE) await context.addInitScript(beHostile)
     await use(context)
   },
-  // Clicks can miss on a page that is too wide, so the report mentions it.
+  // Clicks can miss on a page that is too wide, so the report mentions it. The picture is taken here because Playwright's
+  // `only-on-failure` also takes one at the end of each test that passes.
   page: async ({ page }, use, testInfo) => {
     await use(page)
     if (testInfo.status === testInfo.expectedStatus) return
+    const picture = await page.screenshot({ timeout: 5000 }).catch(() => null)
+    if (picture) await testInfo.attach('picture', { body: picture, contentType: 'image/png' })
     const body = JSON.stringify(await page.evaluate(tellWidth).catch(() => null), null, 2)
     await testInfo.attach('width', { body, contentType: 'application/json' })
   },
