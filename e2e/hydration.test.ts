@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { Locale } from '#shared/locales.ts'
 import { ADDRESSES, SAME_PAGE, STATUSES } from './shop/addresses.ts'
 import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
-import { expectLargeTextFit, expectNarrowFit, expectPanelsInside } from './shop/narrow.ts'
+import { expectLargeTextFit, expectNarrowFit } from './shop/narrow.ts'
 import { expect } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
 import { pageTurnsOf } from './shop/turns.ts'
@@ -29,24 +29,27 @@ function publicOperations(requests: readonly Request[]): string[] {
 }
 
 /** Checks hydration, accessibility, and narrow screens with their menus and large text at one address. */
-async function expectHydrated(shopper: Shopper, path: string, status = 200): Promise<void> {
-  const { page, language } = shopper
+async function expectHydrated(
+  { page, language, visit }: Shopper,
+  window: ReturnType<Page['viewportSize']>,
+  path: string,
+  status = 200,
+): Promise<void> {
   const asked: Request[] = []
   const note = (request: Request) => {
     if (new URL(request.url()).pathname === '/graphql') asked.push(request)
   }
-  const window = page.viewportSize()
+  // The address before it leaves the window narrow.
+  if (window) await page.setViewportSize(window)
   page.on('request', note)
-  await shopper.visit(path, status)
+  await visit(path, status)
   page.off('request', note)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   expect(publicOperations(asked)).toEqual([])
   if (language !== WITH_BANNERS) expect(await violations(page)).toEqual([])
-  await expectNarrowFit(page)
-  await expectPanelsInside(page)
+  await expectNarrowFit(page, { withMenus: true })
   await expectLargeTextFit(page)
-  if (window) await page.setViewportSize(window)
 }
 
 /** Pages that one visitor opens in a row: the browser loads and compiles the shop's code once for all of them. */
@@ -76,12 +79,13 @@ function visitsOf(names: readonly string[]) {
 for (const { names, turn, test } of visitsOf(Object.keys(ADDRESSES))) {
   test(`hydrates and fits the window ${turn}: ${names.join(', ')}`, async ({ shopper, samples, meantComplaints }) => {
     test.slow()
+    const window = shopper.page.viewportSize()
     for (const name of names) {
       const path = ADDRESSES[name]?.(samples) ?? ''
       const status = STATUSES[name] ?? 200
       // The browser reports the page's own error status.
       if (status !== 200) meantComplaints.push(new RegExp(`status of ${status} .*${shopper.pathOf(path)}$`))
-      await expectHydrated(shopper, path, status)
+      await expectHydrated(shopper, window, path, status)
     }
   })
 }
@@ -89,6 +93,7 @@ for (const { names, turn, test } of visitsOf(Object.keys(ADDRESSES))) {
 for (const { names, turn, test } of visitsOf(Object.keys(MEMBER_ADDRESSES))) {
   test(`hydrates and fits the window ${turn}: ${names.join(', ')}`, async ({ shopper, samples, regular }) => {
     test.slow()
-    for (const name of names) await expectHydrated(shopper, MEMBER_ADDRESSES[name]?.(regular, samples) ?? '')
+    const window = shopper.page.viewportSize()
+    for (const name of names) await expectHydrated(shopper, window, MEMBER_ADDRESSES[name]?.(regular, samples) ?? '')
   })
 }
