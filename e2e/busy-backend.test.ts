@@ -4,6 +4,9 @@ import { expect, test as base } from './shop/gated-shop.ts'
 import { nth } from './shop/samples.ts'
 import { turns } from './shop/turns.ts'
 
+// One worker, and with it one shop.
+base.describe.configure({ mode: 'default' })
+
 /** Seconds; long enough for one step. */
 const THROTTLED = 2
 const refused = (page: Page) =>

@@ -10,6 +10,9 @@ import { nth, type Samples } from './shop/samples.ts'
 import { expect, test as base } from './shop/shop-test.ts'
 import { turns } from './shop/turns.ts'
 
+// One worker, and with it one gated shop.
+base.describe.configure({ mode: 'default' })
+
 const TAKE_OVER = `mutation TakeOver($input: TakeOverCartInput!) {
   takeOverCart(input: $input) { cart { id } userErrors { message } }
 }`

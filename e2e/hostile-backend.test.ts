@@ -1,10 +1,13 @@
 import type { Locale } from '#shared/locales.ts'
 import { ADDRESSES, SAME_PAGE, STATUSES } from './shop/addresses.ts'
-import { expect, test as base } from './shop/hostile-shop.ts'
+import { expect, test } from './shop/hostile-shop.ts'
 import { payloadsIn } from './shop/hostile-words.ts'
 import { injectedCode } from './shop/injected-code.ts'
 import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
 import type { Shopper } from './shop/shopper.ts'
+
+// In `npm test` one worker, and with it one shop.
+if (process.env['TEST_FULL'] !== '1') test.describe.configure({ mode: 'default' })
 
 const LANGUAGES: readonly Locale[] = ['en', 'ar', 'tr', 'hi']
 
@@ -33,7 +36,6 @@ async function expectHarmless(shopper: Shopper, path: string, status: number | n
   expect(payloadsIn(await page.locator('html').innerText(), language), `payloads shown by ${path}`).toBeGreaterThan(0)
 }
 
-const test = base
 test('detects third-party code in a page @desktop', async ({ page, shopper, meantComplaints }) => {
   meantComplaints.push(/Failed to load resource/, /Content Security Policy/)
   await shopper.open('/track-order')
@@ -60,7 +62,7 @@ test('detects third-party code in a page @desktop', async ({ page, shopper, mean
     ])
 })
 
-const endless = base.extend({ language: 'fr' })
+const endless = test.extend({ language: 'fr' })
 async function expectNoneWide({ page, pathOf, settled }: Shopper, paths: readonly string[]): Promise<void> {
   const wide: string[] = []
   for (const path of paths) {
@@ -100,35 +102,29 @@ for (const [part, isOpened] of [
 }
 
 for (const language of LANGUAGES) {
-  const test = base.extend({ language })
+  const inLanguage = test.extend({ language })
   const knowsPages = language !== 'hi'
 
-  test.beforeEach(({ meantComplaints }) => {
-    test.setTimeout(LONG)
+  inLanguage.beforeEach(({ meantComplaints }) => {
+    inLanguage.setTimeout(LONG)
     // Pictures and pages with altered names.
     meantComplaints.push(/^Failed to load resource: /)
   })
 
   for (const [part, isOpened] of PARTS) {
-    test(`no text of a malicious backend runs as code on a page in ${language} @desktop${part}`, async ({
-      shopper,
-      samples,
-    }) => {
-      for (const [index, [name, address]] of Object.entries(ADDRESSES).entries()) {
-        if (!isOpened(index, language, name) || (language !== 'en' && SAME_PAGE.has(name))) continue
-        await expectHarmless(shopper, address(samples), knowsPages ? (STATUSES[name] ?? 200) : null)
-      }
-    })
-
-    test(`no text of a malicious backend runs as code on a member’s page in ${language} @desktop${part}`, async ({
-      shopper,
-      samples,
-      regular,
-    }) => {
-      for (const [index, address] of Object.values(MEMBER_ADDRESSES).entries()) {
-        if (!isOpened(index, language)) continue
-        await expectHarmless(shopper, address(regular, samples), knowsPages ? 200 : null)
-      }
-    })
+    inLanguage(
+      `no text of a malicious backend runs as code on a page in ${language} @desktop${part}`,
+      async ({ shopper, samples, context, signedUp }) => {
+        for (const [index, [name, address]] of Object.entries(ADDRESSES).entries()) {
+          if (!isOpened(index, language, name) || (language !== 'en' && SAME_PAGE.has(name))) continue
+          await expectHarmless(shopper, address(samples), knowsPages ? (STATUSES[name] ?? 200) : null)
+        }
+        await context.addCookies(signedUp.cookies)
+        for (const [index, address] of Object.values(MEMBER_ADDRESSES).entries()) {
+          if (!isOpened(index, language)) continue
+          await expectHarmless(shopper, address(signedUp, samples), knowsPages ? 200 : null)
+        }
+      },
+    )
   }
 }
