@@ -61,20 +61,29 @@ const CONTROLS_TIMEOUT_MS = 3000
 /** React throttles the reveal of suspended content by 300 ms. */
 const REACT_HOLDS_BACK_MS = 300
 
-/** Runs in the page. True once the document has not changed for that time. */
-function isUnchangedFor(milliseconds: number): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const observer = new MutationObserver(() => {
-    clearTimeout(timer)
-    timer = setTimeout(end, milliseconds)
-  })
-  function end() {
-    observer.disconnect()
-    resolve(true)
+declare global {
+  interface Window {
+    /** When the document last changed. */
+    changedAt?: number
   }
-  let timer = setTimeout(end, milliseconds)
-  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-  return promise
+}
+
+/** Runs in every document, before its scripts. */
+export function watchChanges(): void {
+  const note = () => (window.changedAt = performance.now())
+  note()
+  new MutationObserver(note).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  })
+}
+
+/** Runs in the page. True if the document has not changed for that time. */
+function isUnchangedFor(milliseconds: number): boolean {
+  if (window.changedAt === undefined) throw new Error('Nothing watches the changes of this document.')
+  return performance.now() - window.changedAt >= milliseconds
 }
 
 async function loaded(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ import { type Account, becomeMember } from './member.ts'
 import { createRegular, type Regular } from './regular.ts'
 import { readRun } from './run.ts'
 import type { Samples } from './samples.ts'
-import { watchRequests } from './settled.ts'
+import { watchChanges, watchRequests } from './settled.ts'
 import { createShopper, type Shopper } from './shopper.ts'
 
 interface ShopOptions {
@@ -110,6 +110,7 @@ export const test = base.extend<ShopOptions & ShopFixtures, WorkerFixtures>({
     { auto: true },
   ],
   context: async ({ context, bannersClosed }, use) => {
+    await context.addInitScript(watchChanges)
     if (bannersClosed) await context.addInitScript(closeBanners)
     if (IS_HOSTILE) await context.addInitScript(beHostile)
     await use(context)
@@ -119,8 +120,9 @@ export const test = base.extend<ShopOptions & ShopFixtures, WorkerFixtures>({
   page: async ({ page }, use, testInfo) => {
     await use(page)
     if (testInfo.status === testInfo.expectedStatus) return
-    const picture = await page.screenshot({ timeout: 5000 }).catch(() => null)
-    if (picture) await testInfo.attach('picture', { body: picture, contentType: 'image/png' })
+    const path = testInfo.outputPath('failed.png')
+    const picture = await page.screenshot({ path, timeout: 5000 }).catch(() => null)
+    if (picture) testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' })
     const body = JSON.stringify(await page.evaluate(tellWidth).catch(() => null), null, 2)
     await testInfo.attach('width', { body, contentType: 'application/json' })
   },
