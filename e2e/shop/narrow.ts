@@ -75,15 +75,15 @@ function brokenWords(): string[] {
   return [...broken]
 }
 
-/** Runs in the page. Opens every menu and popover in turn, and returns those that reach out of the window. */
-async function panelsOutside(): Promise<string[]> {
+/** Runs in the page. Opens these menus and every popover in turn, and returns those that reach out of the window. */
+async function panelsOutside(menus: string): Promise<string[]> {
   const outside: string[] = []
   const isOutside = (panel: Element) => {
     const { left, right } = panel.getBoundingClientRect()
     return left < 0 || right > document.documentElement.clientWidth
   }
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  for (const details of document.querySelectorAll('details')) {
+  for (const details of document.querySelectorAll<HTMLDetailsElement>(menus)) {
     const wasOpen = details.open
     if (!details.checkVisibility()) continue
     details.open = true
@@ -103,13 +103,13 @@ async function panelsOutside(): Promise<string[]> {
 /**
  * The page fits a window of 320 px, and no fact wraps there or at 360 px. Leaves the window at 320 px.
  *
- * @param withMenus opens every menu, also at 390 px, which must stay inside of the window
+ * @param menus selects the menus that must stay inside of the window when they are open, also at 390 px
  */
-export async function expectNarrowFit(page: Page, { withMenus = false } = {}): Promise<void> {
-  for (const width of withMenus ? [390, 360, NARROW.width] : [360, NARROW.width]) {
+export async function expectNarrowFit(page: Page, menus?: string): Promise<void> {
+  for (const width of menus ? [390, 360, NARROW.width] : [360, NARROW.width]) {
     await page.setViewportSize({ ...NARROW, width })
     await expect.poll(() => page.evaluate(wrappedFacts), `wrapped at ${width} px`).toEqual([])
-    if (withMenus) await expect.poll(() => page.evaluate(panelsOutside), `outside of ${width} px`).toEqual([])
+    if (menus) await expect.poll(() => page.evaluate(panelsOutside, menus), `outside of ${width} px`).toEqual([])
   }
   await expect.poll(() => page.evaluate(widerTexts), 'wider than 320 px').toEqual([])
 }

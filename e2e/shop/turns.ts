@@ -35,6 +35,9 @@ const PAGES: readonly Combination[] = [
   'fr @phone',
 ]
 
+/** Index of a combination that is narrow and right to left. */
+export const ARABIC_PHONE = PAGES.indexOf('ar @phone')
+
 /**
  * For the lists of pages and states: all languages on both devices, and both color schemes.
  * Without an index all are `@full`.

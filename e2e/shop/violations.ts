@@ -14,20 +14,28 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const LOST_AFTER_MS = 20_000
 
 /** Runs in the page. Axe's findings, shortened for a test report. */
-async function findViolations(runOnly: string[]): Promise<string[]> {
+async function findViolations({ runOnly, exclude }: { runOnly: string[]; exclude: string[] }): Promise<string[]> {
   // None of these rules needs style sheets, which axe would load again.
-  const { violations } = await axe.run({ runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } })
+  const { violations } = await axe.run(
+    { exclude },
+    { runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } },
+  )
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
 }
 
 /**
  * Axe's findings in a page and its frames.
  *
- * @param extent `colors` if all rules were already checked in the other color scheme
+ * @param extent `colors` if all rules were already checked in the other color scheme, `content` if the header and the
+ *   footer were already checked on another page
  */
-export async function violations(page: Page, extent: 'all' | 'colors' = 'all'): Promise<string[]> {
+export async function violations(page: Page, extent: 'all' | 'colors' | 'content' = 'all'): Promise<string[]> {
   for (const frame of page.frames()) await frame.evaluate(SOURCE)
-  const find = () => page.evaluate(findViolations, extent === 'all' ? TAGS : ['color-contrast'])
+  const options = {
+    runOnly: extent === 'colors' ? ['color-contrast'] : TAGS,
+    exclude: extent === 'content' ? ['header:not(main *)', 'footer:not(main *)'] : [],
+  }
+  const find = () => page.evaluate(findViolations, options)
   // About one check in 3,000 hangs although the page still responds, so it is retried once.
   const first = find()
   // Closing the page rejects it later.
