@@ -4,7 +4,8 @@ import { operationOf } from './operations.ts'
 
 const DATA = /\/graphql\?/
 const CODE = /\/assets\/[^?]*\.js$/
-const DELAY_MS = 1500
+/** Longer than the client's own timers: React reveals content after 300 ms, and a failed part is retried after 500 ms. */
+const DELAY_MS = 600
 
 /** Whether the document can be used, so that only what loads later is concerned. */
 function isHydrated(route: Route): Promise<boolean> {
