@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillCart, prepareCheckout } from './shop/buyer.ts'
 import type { Checkout } from './shop/checkout.ts'
-import { expectNarrowFit } from './shop/narrow.ts'
 import { payButton } from './shop/pay.ts'
 import type { Regular } from './shop/regular.ts'
 import { nth, type Samples } from './shop/samples.ts'
@@ -120,7 +119,7 @@ function hasAmountInView(main: Element): boolean {
 }
 
 for (const [index, [name, { open, action, hasPrice = true }]] of Object.entries(PAGES).entries()) {
-  for (const { test, turn, device } of IN_EACH_RUN.has(name) ? turnsOf(index) : turns()) {
+  for (const { test, turn } of IN_EACH_RUN.has(name) ? turnsOf(index) : turns()) {
     test(`title, price, and main button of ${name} need no scrolling ${turn}`, async ({
       page,
       context,
@@ -136,7 +135,6 @@ for (const [index, [name, { open, action, hasPrice = true }]] of Object.entries(
       await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
       await expect(action(visit)).toBeInViewport({ ratio: 1 })
       if (hasPrice) expect(await main.evaluate(hasAmountInView)).toBe(true)
-      if (device === '@phone') await expectNarrowFit(page)
     })
   }
 }

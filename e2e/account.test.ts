@@ -23,12 +23,17 @@ const ADDRESS = {
   'address.zip': '06600',
 }
 
-base("the regular member's lists have entries @desktop", async ({ page, shopper, regular }) => {
-  expect(regular.productId).not.toBe('')
-  for (const path of Object.values(EMPTY)) {
-    await shopper.visit(path)
-    await expect(page.getByRole('main').getByText(/^No .+ (found|yet)\.$/)).toHaveCount(0)
-  }
+base.describe(() => {
+  base.use({ javaScriptEnabled: false })
+
+  base("the regular member's lists have entries @desktop", async ({ page, shopper, regular }) => {
+    expect(regular.productId).not.toBe('')
+    for (const path of Object.values(EMPTY)) {
+      await shopper.open(path)
+      await shopper.expectShown(path)
+      await expect(page.getByRole('main').getByText(/^No .+ (found|yet)\.$/)).toHaveCount(0)
+    }
+  })
 })
 
 base('the prices of wished products are level @desktop', async ({ page, shopper, regular }) => {
@@ -97,12 +102,9 @@ for (const { test, turn } of turns('ar @desktop')) {
     await expect(page.getByText(shopper.text('wishlist.empty'))).toBeVisible()
   })
 
-  test(`products are compared side by side ${turn}`, async ({ page, member }) => {
-    for (const tile of [0, 1]) {
-      await member.open('/all/products')
-      const href = await page.locator('main li > :is(h2, h3) > a').nth(tile).getAttribute('href')
-      await page.goto(href ?? '')
-      await member.settled()
+  test(`products are compared side by side ${turn}`, async ({ page, member, samples }) => {
+    for (const product of samples.buyable.slice(0, 2)) {
+      await member.openProduct(product)
       await member.button('saved.compare').click()
       await expect(member.button('saved.compare')).toHaveAttribute('aria-pressed', 'true')
       await member.settled()

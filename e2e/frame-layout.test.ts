@@ -11,7 +11,11 @@ test('a desktop at 400 % zoom shows the page below the header @phone', async ({ 
   await expect(page.locator('[data-stuck]')).not.toBeInViewport()
 })
 
-test('the footer folds its links on phones @phone', async ({ page, shopper, samples }) => {
+test('a phone folds the links of the footer, and its menu begins with the account and the language @phone', async ({
+  page,
+  shopper,
+  samples,
+}) => {
   await shopper.visit('/page/about')
   const footer = page.getByRole('contentinfo')
   const link = footer.locator(`ul a[href="/category/${samples.category}"]`).first()
@@ -19,6 +23,17 @@ test('the footer folds its links on phones @phone', async ({ page, shopper, samp
   expect((await footer.boundingBox())?.height).toBeLessThan(1_100)
   await footer.locator('summary').first().click()
   await expect(link).toBeVisible()
+
+  await shopper.button('header.menu').click()
+  const drawer = page.getByRole('dialog')
+  await drawer.locator('summary').first().click()
+  const [language, signIn] = [
+    drawer.getByRole('link', { name: 'Français' }),
+    drawer.getByRole('link', { name: shopper.text('common.signIn') }).first(),
+  ]
+  await expect(language).toHaveAttribute('href', '/fr/page/about')
+  const first = await drawer.getByRole('link', { name: shopper.text('common.allProducts') }).boundingBox()
+  expect((await signIn.boundingBox())?.y).toBeLessThan(first?.y ?? 0)
 })
 
 test('the footer shows its links on wide screens @desktop', async ({ page, shopper, samples }) => {
@@ -27,20 +42,6 @@ test('the footer shows its links on wide screens @desktop', async ({ page, shopp
   await expect(footer.locator(`ul a[href="/category/${samples.category}"]`).first()).toBeVisible()
   await expect(footer.locator('nav summary')).toHaveCount(3)
   for (const summary of await footer.locator('nav summary').all()) await expect(summary).toBeHidden()
-})
-
-test('the phone’s menu begins with the account and the language @phone', async ({ page, shopper }) => {
-  await shopper.open('/')
-  await shopper.button('header.menu').click()
-  const drawer = page.getByRole('dialog')
-  await drawer.locator('summary').first().click()
-  const [language, signIn] = [
-    drawer.getByRole('link', { name: 'Français' }),
-    drawer.getByRole('link', { name: shopper.text('common.signIn') }).first(),
-  ]
-  await expect(language).toHaveAttribute('href', '/fr')
-  const first = await drawer.getByRole('link', { name: shopper.text('common.allProducts') }).boundingBox()
-  expect((await signIn.boundingBox())?.y).toBeLessThan(first?.y ?? 0)
 })
 
 test('the category bar fills its row and cuts no title off @desktop', async ({ page, shopper }) => {
@@ -52,13 +53,13 @@ test('the category bar fills its row and cuts no title off @desktop', async ({ p
     [1000, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    const row = await bar.locator('> div > ul').boundingBox()
-    const links = await bar.locator('> div > ul a').all()
-    const boxes = await Promise.all(links.map((link) => link.boundingBox()))
-    const shown = boxes.filter((box) => box && row && box.y < row.y + row.height)
-    expect(shown.length, `at ${width} px`).toBeGreaterThanOrEqual(least)
-    const last = nth(shown, shown.length - 1)
-    expect((last?.x ?? 0) + (last?.width ?? 0), `at ${width} px`).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0))
+    const row = await bar.locator('> div > ul').evaluate((list) => {
+      const { right, bottom } = list.getBoundingClientRect()
+      const links = [...list.querySelectorAll('a')].map((link) => link.getBoundingClientRect())
+      return { right, ends: links.filter(({ top }) => top < bottom).map((link) => link.right) }
+    })
+    expect(row.ends.length, `at ${width} px`).toBeGreaterThanOrEqual(least)
+    expect(row.ends.at(-1), `at ${width} px`).toBeLessThanOrEqual(row.right)
   }
 })
 
@@ -72,26 +73,23 @@ test('the search button of a store is level with its field @desktop', async ({ p
   expect(Math.abs((field ?? 0) - (button ?? 0))).toBeLessThan(1)
 })
 
-test('wide pages begin at one edge, and their headings are larger than those of sections @desktop', async ({
+test('wide pages begin at one edge, their headings are larger than those of sections, and brands end with a full row @desktop', async ({
   page,
   shopper,
 }) => {
-  const edges: unknown[] = []
-  for (const path of ['/page/contact', '/page/shipping', '/brands', '/flash-sale']) {
-    await shopper.visit(path)
+  await shopper.open('/brands')
+  const rows = await page
+    .locator('main li:has(> a > img)')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().y))
+  const inRow = (y: number | undefined) => rows.filter((other) => other === y).length
+  expect(inRow(rows.at(-1))).toBe(inRow(rows[0]))
+  const edges = [(await page.locator('main h1').boundingBox())?.x]
+  for (const path of ['/page/contact', '/page/shipping', '/flash-sale']) {
+    await shopper.open(path)
     edges.push((await page.locator('main h1').boundingBox())?.x)
   }
   expect(new Set(edges).size, edges.join()).toBe(1)
   const sizeOf = (heading: Element) => Number.parseFloat(getComputedStyle(heading).fontSize)
   const section = await page.locator('main h2').first().evaluate(sizeOf)
   expect(await page.locator('main h1').evaluate(sizeOf)).toBeGreaterThan(section * 1.15)
-})
-
-test('the list of brands ends with a full row @desktop', async ({ page, shopper }) => {
-  await shopper.visit('/brands')
-  const rows = await page
-    .locator('main li:has(> a > img)')
-    .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().y))
-  const inRow = (y: number | undefined) => rows.filter((other) => other === y).length
-  expect(inRow(rows.at(-1))).toBe(inRow(rows[0]))
 })

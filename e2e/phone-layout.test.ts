@@ -99,8 +99,22 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     expect((await list.boundingBox())?.width).toBeGreaterThan(300)
   })
 
-  test(`a model's name in a search suggestion takes one line ${turn}`, async ({ page, shopper, samples }) => {
-    await shopper.open('/')
+  test(`links to more collections and sales are whole, and a model's name in a search suggestion takes one line ${turn}`, async ({
+    page,
+    shopper,
+    samples,
+  }) => {
+    await shopper.visit('/')
+    const links = page.locator('main nav:has(> h2) > a')
+    await expect(links.first()).toBeVisible()
+    const ends = await links.evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return [left, document.documentElement.clientWidth - right]
+      }),
+    )
+    expect(Math.min(...ends)).toBeGreaterThan(0)
+
     const box = page.getByRole('combobox', { name: shopper.text('search.label') })
     await box.click()
     await box.pressSequentially(samples.plainProduct.title.slice(0, 3))
@@ -221,19 +235,6 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     )
     expect(heads.length).toBeGreaterThan(1)
     expect(new Set(heads)).toEqual(new Set([true]))
-  })
-
-  test(`the links to more collections and sales are whole ${turn}`, async ({ page, shopper }) => {
-    await shopper.visit('/')
-    const links = page.locator('main nav:has(> h2) > a')
-    await expect(links.first()).toBeVisible()
-    const ends = await links.evaluateAll((elements) =>
-      elements.flatMap((element) => {
-        const { left, right } = element.getBoundingClientRect()
-        return [left, document.documentElement.clientWidth - right]
-      }),
-    )
-    expect(Math.min(...ends)).toBeGreaterThan(0)
   })
 
   test(`the page keeps its height when its end is reached ${turn}`, async ({ page, shopper }) => {

@@ -5,11 +5,16 @@ import { expect, test } from './shop/shop-test.ts'
 
 const FATES: readonly Fate[] = ['hidden', 'deleted', 'sold out']
 
-for (const javaScriptEnabled of [true, false]) {
+for (const [javaScriptEnabled, device] of [
+  [true, '@phone'],
+  [true, '@desktop @full'],
+  [false, '@desktop'],
+  [false, '@phone @full'],
+] as const) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a cart says what can no longer be bought, and the rest is ordered', async ({
+    test(`a cart says what can no longer be bought, and the rest is ordered ${device}`, async ({
       page,
       shopper,
       checkout,
@@ -57,26 +62,28 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a product that disappears while its shipping is chosen is named there and can be deselected', async ({
-  page,
-  shopper,
-  checkout,
-  samples,
-}) => {
-  const [good, gone] = [nth(samples.buyable, 0), nth(samples.buyable, 1)]
-  await fillCart(page.request, good)
-  const line = await fillCart(page.request, gone)
-  await shopper.open('/shipping')
-  await checkout.fillAddress()
-  await checkout.saveAddress()
-  doom(line, 'hidden')
-  await shopper.button('shipping.continue').click()
-  const problem = page.getByRole('alert').filter({ hasText: shopper.text('refusal.productUnavailable') })
-  await expect(problem).toBeFocused()
-  await problem.getByRole('button', { name: shopper.text('shipping.uncheck') }).click()
-  await expect(problem).toHaveCount(0)
-  await checkout.continueToPayment()
-  await expect(checkout.lineOf(good)).toBeVisible()
-  await checkout.placeOrder()
-  await checkout.expectThanks()
-})
+for (const device of ['@desktop', '@phone @full']) {
+  test(`a product that disappears while its shipping is chosen is named there and can be deselected ${device}`, async ({
+    page,
+    shopper,
+    checkout,
+    samples,
+  }) => {
+    const [good, gone] = [nth(samples.buyable, 0), nth(samples.buyable, 1)]
+    await fillCart(page.request, good)
+    const line = await fillCart(page.request, gone)
+    await shopper.open('/shipping')
+    await checkout.fillAddress()
+    await checkout.saveAddress()
+    doom(line, 'hidden')
+    await shopper.button('shipping.continue').click()
+    const problem = page.getByRole('alert').filter({ hasText: shopper.text('refusal.productUnavailable') })
+    await expect(problem).toBeFocused()
+    await problem.getByRole('button', { name: shopper.text('shipping.uncheck') }).click()
+    await expect(problem).toHaveCount(0)
+    await checkout.continueToPayment()
+    await expect(checkout.lineOf(good)).toBeVisible()
+    await checkout.placeOrder()
+    await checkout.expectThanks()
+  })
+}
