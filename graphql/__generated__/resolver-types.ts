@@ -553,7 +553,7 @@ export type Checkout = {
    * checkout: lines, quantities, prices, the parts of the total, the address, and how each line is shipped.
    */
   breakdown: Scalars['String']['output'];
-  /** The selected cart lines that can be bought and have a chosen shipping. */
+  /** The selected cart lines that can be bought and have a chosen shipping to the address. */
   lines: Array<CheckoutLine>;
   /** The payment methods that the shop offers, those that shoppers of the address's country use most first. */
   methods: Array<PaymentMethod>;
@@ -1874,8 +1874,8 @@ export type PickupOption = {
 /** Result of `placeOrder` and `startPayment`. */
 export type PlaceOrderPayload = {
   /**
-   * Number of other cart lines that were deselected, because they can no longer be bought and the backend orders nothing
-   * with them. The cart may not show them.
+   * Number of selected cart lines that were deselected before the order, because it does not include them: they cannot be
+   * bought, or have no shipping to the address. The cart may not show them.
    */
   leftOut: Scalars['Int']['output'];
   /** Cart lines that cannot be ordered. Empty if all can. */

@@ -13,14 +13,14 @@ import type { ShippingPlaceModel } from '../../api/endpoints/cart/shipping-rule.
 import { paymentMethods } from '../../api/endpoints/payment/payment-methods.ts'
 import { type ShopMoney, shopMoney } from '../../api/wire/shop-info.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { arrivalDate, placeFor, placePrice } from '../../rules/shipping.ts'
+import { arrivalDate, placePrice } from '../../rules/shipping.ts'
 import { lineError, userError } from '../../texts/errors.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 import { findAddress, findDefaultAddress } from '../account/address-book.ts'
 import { leaveOut } from '../cart/leave-out.ts'
 import { buyableLines, readLines, presentCart } from '../cart/read-cart.ts'
 import type { ModuleResolvers } from '../module-resolvers.ts'
-import { chosenPlace, totalsOf, withStockCodes } from '../price-agreement/ask.ts'
+import { chosenPlace, placeAt, totalsOf, withStockCodes } from '../price-agreement/ask.ts'
 import { withMethod } from '../price-agreement/breakdown.ts'
 import { findVoucher, offerOf } from '../price-agreement/voucher.ts'
 import { submitAsCaller } from '../viewer/session.ts'
@@ -29,8 +29,8 @@ import { readCheckout, summaryOf } from './read-checkout.ts'
 type CartLine = ResolversParentTypes['CartLine']
 type ShippingLine = ResolversParentTypes['ShippingLine']
 
-function placeOfLine({ shippingRule }: CartLineModel, address: AddressModel | null): ShippingPlaceModel | null {
-  return address && shippingRule && placeFor(shippingRule.places, address.country, address.state ?? '')
+function placeOfLine(line: CartLineModel, address: AddressModel | null): ShippingPlaceModel | null {
+  return address && placeAt(line, address)
 }
 
 function chosenType(line: CartLineModel, address: AddressModel | null): ShippingType | null {
@@ -145,7 +145,7 @@ export async function chooseShipping(
     get checkout() {
       return readCheckout(context, null)
     },
-    leftOut: leftOut.length,
+    leftOut,
     lineErrors: [],
     userErrors: [],
   }

@@ -82,7 +82,7 @@ export async function readCheckout(
     findDefaultAddress(context),
     api.readOr(paymentGatewayEndpoint, undefined, CASH_ONLY),
   ])
-  const lines = orderedLines(all)
+  const lines = orderedLines(all, address)
   const now = context.now()
   const totals = totalsOf(lines, shop, now, voucher?.offered ?? 0)
   const breakdown = breakdownOf(lines, totals, address, shop, now)

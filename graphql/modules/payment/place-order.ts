@@ -1,7 +1,7 @@
 import { knownTimeZone } from '#shared/locales.ts'
 import { minorDigits } from '#shared/money.ts'
 import { takesCurrency } from '#shared/payment-currencies.ts'
-import type { MutationPlaceOrderArgs, PaymentCode, UserError } from '../../__generated__/resolver-types.ts'
+import type { MutationPlaceOrderArgs, UserError } from '../../__generated__/resolver-types.ts'
 import { mayHaveArrived } from '../../api/client/rest-error.ts'
 import type { Outcome } from '../../api/endpoint.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
@@ -12,9 +12,10 @@ import {
   PRICE_CHANGED,
 } from '../../api/endpoints/payment/order-placement.ts'
 import type { GraphQLContext } from '../../context.ts'
-import { refusedAs, userError } from '../../texts/errors.ts'
+import { lineError, refusedAs, userError } from '../../texts/errors.ts'
+import type { Texts } from '../../texts/texts-in.ts'
 import { findDefaultAddress } from '../account/address-book.ts'
-import { leaveOut } from '../cart/leave-out.ts'
+import { orderOnly } from '../cart/leave-out.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { type Check, checkAll, checkLength } from '../input-rules.ts'
 import { orderedLines, withStockCodes } from '../price-agreement/ask.ts'
@@ -59,24 +60,16 @@ function checkLimits({ limits, texts }: GraphQLContext, lines: readonly CartLine
   return userError(texts, null, 'refusal.tooManyUnits', { max: unitsPerLine })
 }
 
-/** The address, which costs the backend a call, only decides in a few currencies. */
-async function takesShopCurrency(context: GraphQLContext, method: PaymentCode, currency: string): Promise<boolean> {
-  if (takesCurrency(method, currency, null)) return true
-  const address = await findDefaultAddress(context)
-  return takesCurrency(method, currency, address?.country ?? null)
-}
-
 /** Why an order was refused: a changed total that needs agreement takes precedence. */
 async function explain(
   context: GraphQLContext,
   outcome: Extract<Outcome<PlacedModel>, { ok: false }>,
-  ordered: readonly CartLineModel[],
+  { all, isNothing }: { all: readonly CartLineModel[]; isNothing: boolean },
   { method, voucher }: Pick<OrderRequest, 'method' | 'voucher'>,
   { agreed, compared }: Agreement,
 ): Promise<PlacePayload> {
   const { lines, reason } = outcome
-  if (lines.length > 0) return refuseOrder([], withStockCodes(lines, ordered))
-  const isNothing = orderedLines(ordered).length === 0
+  if (lines.length > 0) return refuseOrder([], withStockCodes(lines, all))
   const userErrors = isNothing ? refusedAs('NOTHING_TO_ORDER', outcome.userErrors) : outcome.userErrors
   if (agreed === null) return refuseOrder(userErrors)
   // The backend computed another total, so the cached settings must be outdated.
@@ -99,6 +92,71 @@ function agreedRequest(input: Omit<OrderRequest, 'agreed' | 'seen'>, { agreed, c
   }
 }
 
+/** A deployed backend orders such lines: it checks them without the address and other lines of the variant. */
+function refuseAstray(texts: Texts, lines: readonly CartLineModel[]): PlacePayload | null {
+  const astray = lines.filter(({ selected, isSold, shippingPlaceId, quantity, variant }) => {
+    return selected && isSold && shippingPlaceId !== null && quantity <= variant.stock
+  })
+  if (astray.length === 0) return null
+  return refuseOrder(
+    [],
+    astray.map(({ id }) => lineError(texts, id, 'common.cannotShip')),
+  )
+}
+
+function orderChanged(texts: Texts): Extract<Outcome<PlacedModel>, { ok: false }> {
+  return {
+    ok: false,
+    reason: PRICE_CHANGED,
+    lines: [],
+    userErrors: [userError(texts, 'agreed', 'refusal.orderChanged')],
+  }
+}
+
+interface SubmittedOrder {
+  /** Null if the order may have been placed, but the answer was lost. */
+  outcome: Outcome<PlacedModel> | null
+  /** Number of lines that were deselected. */
+  leftOut: number
+  agreement: Agreement
+}
+
+async function submitOrder(
+  context: GraphQLContext,
+  input: Omit<OrderRequest, 'agreed' | 'seen'>,
+  { lines, ordered }: { lines: readonly CartLineModel[]; ordered: readonly CartLineModel[] },
+  { agreed, compared }: Agreement,
+): Promise<SubmittedOrder> {
+  const submitted: SubmittedOrder = { outcome: null, leftOut: 0, agreement: { agreed, compared } }
+  let mayBePlaced = false
+  async function submit(hasLeftOut: boolean): Promise<Outcome<PlacedModel>> {
+    if (hasLeftOut && agreed) {
+      // A voucher may have counted the lines that were left out, and prices may have changed.
+      const now = await compareTotal(context, agreed, input)
+      if (now.change) return orderChanged(context.texts)
+      submitted.agreement = { agreed, compared: now }
+    }
+    mayBePlaced = true
+    const outcome = await submitAsCaller(context, placeOrderEndpoint, agreedRequest(input, submitted.agreement))
+    mayBePlaced = false
+    return outcome
+  }
+  const own = new Set(ordered.map(({ id }) => id))
+  const units = ordered.reduce((sum, { quantity }) => sum + quantity, 0)
+  async function order(): Promise<Outcome<PlacedModel>> {
+    const { outcome, leftOut } = await orderOnly(context, { own, shown: lines }, submit)
+    submitted.leftOut = leftOut
+    return outcome
+  }
+  const limited = () => context.tries.make('units', '', order, Math.max(1, units))
+  try {
+    submitted.outcome = await context.tries.make('order', '', limited)
+  } catch (error) {
+    if (!mayBePlaced || !mayHaveArrived(error)) throw error
+  }
+  return submitted
+}
+
 /**
  * Repeats the call only after a refusal of lines that the shopper did not want to order, and orders nothing that costs
  * more than agreed. The server also sends the e-mail.
@@ -119,42 +177,32 @@ async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrde
   // Reads come first: their faults must not look like faults of the order.
   context.api.orderPhase('prepare')
   const agreed = given.agreed ? agreedTotalOf(given.agreed) : null
-  const [lines, shop, compared, before] = await Promise.all([
+  const [lines, address, shop, compared, before] = await Promise.all([
     readLines(context),
+    findDefaultAddress(context),
     context.api.shop(),
     agreed && compareTotal(context, agreed, { voucher, method }),
     newestOrderId(context),
   ])
-  const tooMuch = checkLimits(context, orderedLines(lines))
+  const ordered = orderedLines(lines, address)
+  const tooMuch = checkLimits(context, ordered)
   if (tooMuch) return refuseOrder([tooMuch])
-  if (!(await takesShopCurrency(context, method, shop.currency)))
+  if (!takesCurrency(method, shop.currency, address?.country ?? null))
     return refuseOrder([userError(texts, 'method', 'payment.none')])
   if (compared?.change) return refusePrice(compared.change, texts)
-  const request = agreedRequest(input, { agreed, compared })
+  const astray = ordered.length === 0 ? refuseAstray(texts, lines) : null
+  if (astray) return astray
   context.api.orderPhase('commit')
-  const ordered = orderedLines(lines)
-  const own = new Set(ordered.map(({ id }) => id))
-  const units = ordered.reduce((sum, { quantity }) => sum + quantity, 0)
-  let leftOut = 0
-  const order = async () => {
-    const made = await leaveOut(context, { own, shown: lines }, () =>
-      submitAsCaller(context, placeOrderEndpoint, request),
-    )
-    leftOut = made.leftOut.length
-    return made.outcome
-  }
-  const limited = () => context.tries.make('units', '', order, Math.max(1, units))
-  const outcome = await context.tries.make('order', '', limited).catch((error: unknown) => {
-    if (!mayHaveArrived(error)) throw error
-    return null
-  })
-  if (outcome === null) return lookUp(context, request, before, { agreed, compared })
+  const { outcome, leftOut, agreement } = await submitOrder(context, input, { lines, ordered }, { agreed, compared })
+  const request = agreedRequest(input, agreement)
+  if (outcome === null) return lookUp(context, request, before, agreement)
   if (!outcome.ok) {
-    const kept = await lookUpRefused(context, outcome, request, before, { agreed, compared })
-    return kept ?? explain(context, outcome, lines, { method, voucher }, { agreed, compared })
+    const kept = await lookUpRefused(context, outcome, request, before, agreement)
+    const cart = { all: lines, isNothing: ordered.length === 0 }
+    return kept ?? explain(context, outcome, cart, { method, voucher }, agreement)
   }
   const { id, trackingId, amount } = outcome.value
-  const { isEmpty, change, charged } = await checkPlacedTotal(context, outcome.value, { agreed, compared })
+  const { isEmpty, change, charged } = await checkPlacedTotal(context, outcome.value, agreement)
   if (isEmpty) return refuseEmpty(context)
   context.mailOrder(id, request.timeZone)
   const created = { id, trackingId, method, isPaid: amount === 0 }

@@ -1,8 +1,9 @@
+import type { AddressModel } from '../../api/endpoints/account/address.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import type { ShippingPlaceModel } from '../../api/endpoints/cart/shipping-rule.ts'
 import type { ShopInfo } from '../../api/wire/shop-info.ts'
 import { cartTotals, type TotalsLine } from '../../rules/prices.ts'
-import { type CheckoutTotals, checkoutTotals, placePrice } from '../../rules/shipping.ts'
+import { type CheckoutTotals, checkoutTotals, placeFor, placePrice } from '../../rules/shipping.ts'
 import { type LineError, refusedAs, stockCode } from '../../texts/errors.ts'
 import { buyableLines, totalsLineAt } from '../cart/read-cart.ts'
 
@@ -11,8 +12,19 @@ export function chosenPlace({ shippingRule, shippingPlaceId, shippingType }: Car
   return place && placePrice(place, shippingType) !== null ? place : null
 }
 
-export function orderedLines(lines: readonly CartLineModel[]): CartLineModel[] {
-  return buyableLines(lines).filter((line) => chosenPlace(line) !== null)
+export function placeAt({ shippingRule }: CartLineModel, address: AddressModel): ShippingPlaceModel | null {
+  return shippingRule && placeFor(shippingRule.places, address.country, address.state ?? '')
+}
+
+/**
+ * The lines that the next order to the address is about. A line whose place was chosen for another address waits for a
+ * new choice. Without an address every place counts: the backend then refuses the order.
+ */
+export function orderedLines(lines: readonly CartLineModel[], address: AddressModel | null): CartLineModel[] {
+  return buyableLines(lines).filter((line) => {
+    const place = chosenPlace(line)
+    return place !== null && (!address || placeAt(line, address)?.id === place.id)
+  })
 }
 
 export function totalsOf(

@@ -55,14 +55,15 @@ export async function compareTotal(
   agreed: AgreedTotal,
   { voucher, method }: { voucher: string; method: PaymentCode },
 ): Promise<ComparedTotal> {
-  const [all, shop, offer, address] = await Promise.all([
+  const [all, shop, offer, to] = await Promise.all([
     readLines(context),
     context.api.shop(),
     findVoucher(context, voucher || null),
-    agreed.seen === null ? null : findDefaultAddress(context),
+    findDefaultAddress(context),
   ])
+  const address = agreed.seen === null ? null : to
   const now = context.now()
-  const lines = orderedLines(all)
+  const lines = orderedLines(all, to)
   const totals = totalsOf(lines, shop, now, offer?.offered ?? 0)
   const breakdown = { ...breakdownOf(lines, totals, address, shop, now), method: paymentMethods[method].number }
   return {
@@ -111,8 +112,7 @@ export async function checkPlacedTotal(
   const charge = agreed && compared ? await chargedFor(context, placed) : null
   if (!agreed || !compared || !charge) return { isEmpty: false, change: null, charged: null }
   const { breakdown: expected, hasOffers } = compared
-  const { amount: charged } = charge
-  const isEmpty = charge.isEmpty && expected.total > 0
+  const { amount: charged, isEmpty } = charge
   const currency = placed.currency?.toUpperCase() ?? expected.currency
   const isKnown = expected.lines?.length !== 0
   const isAsExpected = isKnown ? charged === expected.total : charged <= agreed.amount

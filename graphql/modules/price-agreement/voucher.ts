@@ -2,6 +2,7 @@ import { fold } from '#shared/text.ts'
 import { Refusal, RestError } from '../../api/client/rest-error.ts'
 import type { Outcome } from '../../api/endpoint.ts'
 import { accountVouchersEndpoint } from '../../api/endpoints/account/account-vouchers.ts'
+import type { AddressModel } from '../../api/endpoints/account/address.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import { type VoucherOffer, voucherValidityEndpoint } from '../../api/endpoints/cart/cart.ts'
 import { readPages } from '../../api/wire/lists.ts'
@@ -9,6 +10,7 @@ import { shopMoney } from '../../api/wire/shop-info.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { voucherDiscount, type VoucherTerms } from '../../rules/prices.ts'
 import { refusedAs, userError } from '../../texts/errors.ts'
+import { findDefaultAddress } from '../account/address-book.ts'
 import { readLines, totalsLineAt } from '../cart/read-cart.ts'
 import { checkAll, checkText } from '../input-rules.ts'
 import { submitAsCaller } from '../viewer/session.ts'
@@ -18,36 +20,42 @@ const MAX_VOUCHER_CODE = 100
 /** Deployed backends list 25 vouchers per page. */
 const MOST_PAGES = 4
 
-/** Amounts that a voucher can apply to, in minor units: our price of the goods, and their price without offers. */
+/** What a voucher can apply to, in minor units. */
 export interface VoucherBases {
+  /** Price of the goods that are ordered. */
   own: number
-  selling: number
+  /**
+   * What the backend may have computed on: the same at regular prices, or with it selected lines that have a place but
+   * are not ordered, such as sold-out ones, at both prices.
+   */
+  others: readonly number[]
 }
 
-function voucherBases(lines: readonly CartLineModel[], now: number): VoucherBases {
+function voucherBases(lines: readonly CartLineModel[], address: AddressModel | null, now: number): VoucherBases {
   const withoutOffer = (line: CartLineModel) => ({ ...line, amounts: { ...line.amounts, offered: null } })
-  return {
-    own: goodsPrice(lines.map((line) => totalsLineAt(line, now))),
-    selling: goodsPrice(lines.map((line) => totalsLineAt(withoutOffer(line), now))),
-  }
+  const price = (priced: readonly CartLineModel[]) => goodsPrice(priced.map((line) => totalsLineAt(line, now)))
+  const ordered = orderedLines(lines, address)
+  const counted = lines.filter(({ selected, shippingPlaceId }) => selected && shippingPlaceId !== null)
+  const others = [ordered.map(withoutOffer), counted, counted.map(withoutOffer)].map(price)
+  return { own: price(ordered), others }
 }
 
 /**
  * The discount that the order gets, in minor units; null below the minimum spend. Until generation 4,
- * `voucher/validity` computes on regular prices, but `order/action` on offered ones. If the terms do not explain the
- * answer, it is scaled, which never exceeds what the order gets, for a percentage, a cap, and an amount alike.
+ * `voucher/validity` computes on regular prices, but `order/action` on offered ones, and all generations count lines
+ * that are not ordered. If the terms do not explain the answer, it is also scaled, which never exceeds what the order
+ * gets, for a percentage, a cap, and an amount alike.
  */
 export function provedDiscount(
   answered: number,
-  { own, selling }: VoucherBases,
+  { own, others }: VoucherBases,
   terms: VoucherTerms | null,
   step: number,
 ): number | null {
   if (terms && own < terms.minSpend) return null
-  if (own === selling) return answered
-  const explained = terms && [own, selling].some((base) => voucherDiscount(terms, base, step) === answered)
-  if (terms && explained) return Math.min(answered, voucherDiscount(terms, own, step))
-  return Math.min(answered, Math.floor((answered * own) / selling))
+  const most = Math.min(answered, terms ? voucherDiscount(terms, own, step) : answered)
+  if (terms && [own, ...others].some((base) => voucherDiscount(terms, base, step) === answered)) return most
+  return Math.min(most, Math.floor((answered * own) / Math.max(own, ...others)))
 }
 
 /** Null if it is not among the running vouchers, or they cannot be read. */
@@ -66,13 +74,13 @@ export async function offerOf(context: GraphQLContext, code: string): Promise<Ou
   const { texts, api } = context
   const userErrors = checkAll(texts, checkText('code', code, MAX_VOUCHER_CODE))
   if (userErrors.length > 0) return { ok: false, userErrors, lines: [] }
-  const [lines, shop] = await Promise.all([readLines(context), api.shop()])
-  const bases = voucherBases(orderedLines(lines), context.now())
+  const [lines, address, shop] = await Promise.all([readLines(context), findDefaultAddress(context), api.shop()])
+  const bases = voucherBases(lines, address, context.now())
   if (bases.own === 0) return { ok: false, userErrors: [userError(texts, null, 'checkout.nothingSelected')], lines: [] }
   const question = { code, price: bases.own, currencyDigits: shop.currencyDigits }
   const [outcome, terms] = await Promise.all([
     submitAsCaller(context, voucherValidityEndpoint, question),
-    bases.own === bases.selling ? null : findTerms(context, code),
+    findTerms(context, code),
   ])
   if (!outcome.ok) return { ...outcome, userErrors: refusedAs('VOUCHER_INVALID', outcome.userErrors) }
   const money = shopMoney(shop)

@@ -40,7 +40,10 @@ export interface DeployedBackend {
   /** Sets an order to its last status, as the shop's staff does. */
   deliver(orderId: string): void
   issue(voucher: SampleVoucher): void
+  /** Undoes all sales and all changes of products. */
   restock(): void
+  /** Takes units from the stock, as another shopper's order does. */
+  sell(inventoryId: number, quantity: number): void
   orders(): readonly PlacedOrder[]
   /** In hundredths, which backends store in every currency. */
   chargedFor(orderId: string): number
@@ -176,6 +179,7 @@ export function createDeployedBackend(options: DeployedBackendOptions): Deployed
     deliver: (orderId) => memory.moveOrder(Number(orderId), DELIVERED),
     issue: memory.issue,
     restock: memory.restock,
+    sell: memory.sell,
     orders: memory.orders,
     chargedFor: (orderId) => memory.chargedFor(Number(orderId)),
     loseLines: (orderId) => memory.loseLines(Number(orderId)),

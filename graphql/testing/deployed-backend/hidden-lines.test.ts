@@ -5,7 +5,7 @@ import { account } from './cart-answers.ts'
 import { createDeployedShop, type DeployedShop } from './deployed-shop.ts'
 import { GENERATIONS } from './traits.ts'
 
-const [JADE, BOWL] = [String(48_210_000 + 2 * 37), String(48_210_000 + 11 * 37)]
+const [JADE = '', TWIGS = '', BOWL = ''] = [2, 3, 11].map((number) => String(48_210_000 + number * 37))
 const TURKEY = { country: 'TR', state: '34', city: 'Izmir', zip: '35000' }
 
 describe.each(GENERATIONS)('generation %i leaves private products out of the cart', (generation) => {
@@ -64,6 +64,24 @@ describe.each(GENERATIONS)('generation %i leaves private products out of the car
     )
     expect(placed).toEqual({ state: 'PLACED', leftOut: 1, userErrors: [] })
     await own.graphql.settled()
+    await own.close()
+  })
+
+  test('and a price that rises before the order is repeated without them is asked about', async () => {
+    const own = await createDeployedShop(generation)
+    const buyer = createBuyer(
+      own,
+      createVisitor(generation === 1 ? { identity: { token: account.token, guestToken: null } } : {}),
+    )
+    const lines = [await buyer.add(TWIGS), await buyer.add(BOWL)]
+    await buyer.ship(await buyer.saveAddress(TURKEY), lines)
+    own.hide(BOWL)
+    const { viewer } = await buyer.run('{ viewer { checkout { summary { total { amount currency } } } } }')
+    own.raise(TWIGS, 500, 'whileOrdering')
+    const orders = own.orders().length
+    const placed = await buyer.place({ idempotencyKey: 'raised-now', agreed: viewer.checkout.summary.total })
+    expect(placed).toMatchObject({ state: 'PRICE_CHANGED', order: null })
+    expect(own.orders()).toHaveLength(orders)
     await own.close()
   })
 

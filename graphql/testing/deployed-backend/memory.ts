@@ -89,7 +89,11 @@ export function createMemory(traits: Traits, given: SampleShop = sampleShop) {
       carts.forget(productId)
     },
     issue: (voucher: SampleVoucher) => void (shop = { ...shop, vouchers: [...shop.vouchers, voucher] }),
-    restock: () => sold.clear(),
+    sell,
+    restock(): void {
+      sold.clear()
+      shop = { ...shop, products: given.products }
+    },
     orders: (): readonly PlacedOrder[] => orders,
     stockOf(inventoryId: number): number | null {
       const row = shop.products.flatMap(({ rows }) => rows).find(({ id }) => id === inventoryId)

@@ -67,6 +67,7 @@ const testsOfChanges: Record<Change | Control, Row> = {
   deliver: here('purchase', 'a delivered product is reviewed, and the review is found and changed'),
   issue: here('charged', 'an order costs what the checkout showed, with any voucher'),
   restock: here('charged', 'an order costs what the checkout showed, with any voucher'),
+  sell: here('charged', 'an order costs what the checkout showed, with any voucher'),
   chargedFor: here('charged', 'an order costs what the checkout showed, with any voucher'),
   loseLines: here('orders', 'an order whose lines were deleted has the charged total'),
   deselectWhileOrdering: here('agreement', 'an order without lines is not a success: %s'),
