@@ -279,6 +279,12 @@ describe('absent data', () => {
     else expect(await failureOf(read(absent(rule)))).toBe(error)
   })
 
+  test('is not what nobody may read', async () => {
+    answers['pot'] = new Refusal(['Forbidden'], [], { isForbidden: true })
+    const failure = await failureOf(read(absent('refusal')))
+    expect(failure).toMatchObject({ code: 'UPSTREAM_BAD_ANSWER', detail: 'forbidden' })
+  })
+
   test.each([[new Absent()], [new Refusal(['No'])]])('can be detected by a decoder: %s', async (error) => {
     const decode = failing(error)
     expect(await read({ ...absent('refusal'), decode })).toMatchObject(NONE)

@@ -4,7 +4,7 @@ import { cachePolicies, MODEL_VERSION } from './cache/cache-policy.ts'
 import type { Answer, SourcedValue, DataCache } from './cache/data-cache.ts'
 import { createSourceCollector, ENDLESS } from './cache/sources.ts'
 import type { RestClient } from './client/rest-client.ts'
-import { Absent, isOurOwn, Refusal } from './client/rest-error.ts'
+import { Absent, isOurOwn, Refusal, RestError } from './client/rest-error.ts'
 import type { RestRequest } from './client/rest-request.ts'
 import type { Dialect } from './dialect/create-dialect.ts'
 import { USUAL_LANGUAGE } from './dialect/traits.ts'
@@ -181,6 +181,8 @@ function createLoad(deps: ReaderDeps, reads: Pick<PublicReader, 'read' | 'shop'>
       const expiresAt = firstAfter(clock(), endpoint.changesAt?.(value) ?? [])
       return withSources({ value, tags: endpoint.tags(args, value), expiresAt }, settings)
     } catch (error) {
+      // Something in front of the backend refuses whoever asks; the page exists nevertheless.
+      if (error instanceof Refusal && error.isForbidden) throw new RestError('UPSTREAM_BAD_ANSWER', 'forbidden')
       if (meansAbsent(error, endpoint)) return { value: null, tags: endpoint.tags(args, null), expiresAt: null }
       throw error
     }

@@ -43,6 +43,29 @@ test.each([
   expect(failure).toMatchObject({ messages })
 })
 
+const BAG = { label: ['The label field is required.'], zip: ['The zip is short.'] }
+
+test.each([
+  [422, { message: 'The given data was invalid.', errors: BAG }, Object.values(BAG).flat()],
+  [422, { status: 'error', message: 'Invalid.', errors: BAG }, Object.values(BAG).flat()],
+  [422, { status: 422, message: 'Invalid.', errors: BAG }, Object.values(BAG).flat()],
+  [200, { status: 201, data: { errors: BAG }, message: '' }, Object.values(BAG).flat()],
+  [400, { message: 'No such size.' }, ['No such size.']],
+  [403, { message: 'Please sign in.' }, ['Please sign in.']],
+  [403, { status: 'forbidden', message: 'Please sign in.' }, ['Please sign in.']],
+  [409, { message: 'It is in your list already.', data: [] }, ['It is in your list already.']],
+  [419, { message: 'The page is too old.' }, ['The page is too old.']],
+  [200, { status: 'error', message: 'It is sold out.' }, ['It is sold out.']],
+  [200, { status: 'Failed', message: 'It is sold out.', data: [] }, ['It is sold out.']],
+  [200, { status: false, message: 'It is sold out.', data: null }, ['It is sold out.']],
+  [404, { status: false, message: 'There is no such code.' }, ['There is no such code.']],
+  [200, { success: false, message: 'It is sold out.' }, ['It is sold out.']],
+])('HTTP %i with %j is a refusal without the envelope', (httpStatus, body, messages) => {
+  const failure = failureOf(httpStatus, body)
+  expect(failure).toBeInstanceOf(Refusal)
+  expect(failure).toMatchObject({ messages, isForbidden: httpStatus === 403, hasErrorStatus: false })
+})
+
 test('texts per cart line keep their line id', () => {
   const product = [{ 9: ['sold out', 'really'] }, { 12: 'not here' }, 'odd']
   const data = { product, reasons: { 9: 'out_of_stock', 12: 7 } }
@@ -161,7 +184,11 @@ test.each<[httpStatus: number, body: unknown, code: string, detail: string]>([
   [200, { status: 500, data: {}, message: '' }, 'UPSTREAM_DOWN', 'status 500'],
   [200, { status: 500, data: [], message: '' }, 'UPSTREAM_DOWN', 'status 500'],
   [200, { status: 500, data: { form: [] } }, 'UPSTREAM_DOWN', 'status 500'],
-  [200, { status: 'error', message: 'Service unavailable' }, 'UPSTREAM_DOWN', 'status unreadable'],
+  [200, { status: 'error', message: '' }, 'UPSTREAM_DOWN', 'status unreadable'],
+  [200, { status: 'success', message: 'Saved' }, 'UPSTREAM_DOWN', 'status unreadable'],
+  [422, { message: 'SQLSTATE[HY000]' }, 'UPSTREAM_BAD_ANSWER', 'no status, http 422'],
+  [408, { message: 'Too slow' }, 'UPSTREAM_BAD_ANSWER', 'no status, http 408'],
+  [500, { message: 'No', errors: { label: ['No'] } }, 'UPSTREAM_DOWN', 'http 500'],
   [200, { status: true, data: 1 }, 'UPSTREAM_DOWN', 'status unreadable'],
   [200, { status: [200], data: 1 }, 'UPSTREAM_DOWN', 'status unreadable'],
   [200, { status: 'fine', data: 1 }, 'UPSTREAM_DOWN', 'status unreadable'],

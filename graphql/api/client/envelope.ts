@@ -5,6 +5,9 @@ import type { RestAnswer } from './rest-request.ts'
 const FORBIDDEN = 403
 const FIRST_REFUSAL = 201
 const SERVER_ERROR = 500
+/** HTTP statuses with which frameworks refuse what was sent, such as 422 of a validation and 419 of an old page. */
+const REFUSED = new Set([400, 402, FORBIDDEN, 409, 412, 413, 415, 419, 422])
+const FAILED = /^(?:false|error|fail(?:ed|ure)?)$/i
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -30,17 +33,28 @@ function refusedLines(data: unknown): RefusedLine[] {
   )
 }
 
-function failureTexts(data: unknown, message: string | null): string[] {
-  const places = isRecord(data) ? [textsIn(data['form']), textsIn(data['product'])] : []
-  return places.map(shopperTexts).find((texts) => texts.length > 0) ?? [message ?? '']
+/** The texts of `errors` are those of a framework's own validation, by field. */
+function failureTexts({ data, errors }: Record<string, unknown>, message: string | null): string[] {
+  const places = isRecord(data) ? [data['form'], data['product'], data['errors']] : []
+  return (
+    [...places, errors].map((place) => shopperTexts(textsIn(place))).find((texts) => texts.length > 0) ?? [
+      message ?? '',
+    ]
+  )
+}
+
+/** Whether a body without a number for its status is a refusal: others may be successes of another protocol. */
+function saysNo(httpStatus: number, { status, success }: Record<string, unknown>): boolean {
+  return REFUSED.has(httpStatus) || FAILED.test(String(status ?? success))
 }
 
 /** A body without an application status comes from the framework or a proxy. */
-function withoutStatus(httpStatus: number): Error {
+function withoutStatus(httpStatus: number, body: unknown): Error {
   if (httpStatus === 401) return new RestError('UNAUTHENTICATED')
   // The backend lacks the call or supports another method only; it is healthy.
   if (httpStatus === 404 || httpStatus === 405) return new NoSuchCall()
   if (httpStatus >= SERVER_ERROR) return new RestError('UPSTREAM_DOWN', `http ${httpStatus}`)
+  if (isRecord(body) && saysNo(httpStatus, body) && saysWhy(body)) return refusalIn(httpStatus, body)
   return new RestError('UPSTREAM_BAD_ANSWER', `no status, http ${httpStatus}`)
 }
 
@@ -66,16 +80,24 @@ function messageIn({ message }: Record<string, unknown>): RestAnswer['message'] 
 }
 
 /** Whether a body says why, as refusals do. Their status is no sign of illness: some copies send 500 with each. */
-function saysWhy({ data, message }: Record<string, unknown>): boolean {
-  if (Array.isArray(data)) return data.length > 0
+function saysWhy({ data, errors, message }: Record<string, unknown>): boolean {
+  if (Array.isArray(data) && data.length > 0) return true
   if (isRecord(data) && (textsIn(data['form']).length > 0 || refusedLines(data).length > 0)) return true
-  return typeof message === 'string' && shopperText(message) !== ''
+  return textsIn(errors).length > 0 || (typeof message === 'string' && shopperText(message) !== '')
 }
 
-function isRefused(status: number, body: Record<string, unknown>): boolean {
+function isRefused(httpStatus: number, status: number, body: Record<string, unknown>): boolean {
   if (status >= FIRST_REFUSAL && status < SERVER_ERROR) return true
-  // A status that is no number may also be a success of another protocol.
-  return saysWhy(Number.isNaN(status) ? { data: isRecord(body['data']) && body['data'] } : body)
+  const isUnclear = Number.isNaN(status) && !saysNo(httpStatus, body)
+  return saysWhy(isUnclear ? { data: isRecord(body['data']) && body['data'] } : body)
+}
+
+function refusalIn(httpStatus: number, body: Record<string, unknown>): Refusal {
+  const { data } = body
+  const status = statusOf(body)
+  const isForbidden = (Number.isNaN(status) ? httpStatus : status) === FORBIDDEN
+  const more = { isForbidden, hasErrorStatus: status >= SERVER_ERROR, reason: textAt(data, 'reason') }
+  return new Refusal(failureTexts(body, messageIn(body)), refusedLines(data), more)
 }
 
 /** Answers of the backend itself with the application status of a server error. */
@@ -86,16 +108,15 @@ export function hasErrorStatus(httpStatus: number, body: unknown): boolean {
 /** Throws `Refusal`, `Absent` (a bare array), and `RestError`. Only the HTTP status means that the backend is down. */
 export function openEnvelope(httpStatus: number, given: unknown): RestAnswer {
   const body = wrappedIn(given) ?? given
-  if (!isRecord(body) || body['status'] === undefined || body['status'] === null) throw withoutStatus(httpStatus)
+  if (!isRecord(body) || body['status'] === undefined || body['status'] === null) throw withoutStatus(httpStatus, body)
   const status = statusOf(body)
   const message = messageIn(body)
   if (status === 200 && httpStatus < 300) return { data: body['data'], message }
   if (status === 204 || status === 401 || httpStatus === 401) throw new RestError('UNAUTHENTICATED')
   if (httpStatus >= SERVER_ERROR) throw new RestError('UPSTREAM_DOWN', `http ${httpStatus}`)
-  if (!isRefused(status, body)) throw new RestError('UPSTREAM_DOWN', `status ${status || 'unreadable'}`)
-  if (Array.isArray(body['data'])) throw new Absent(message)
+  if (!isRefused(httpStatus, status, body)) throw new RestError('UPSTREAM_DOWN', `status ${status || 'unreadable'}`)
   const { data } = body
-  const hasErrorStatus = status >= SERVER_ERROR
-  const more = { isForbidden: status === FORBIDDEN, hasErrorStatus, reason: textAt(data, 'reason') }
-  throw new Refusal(failureTexts(data, message), refusedLines(data), more)
+  // An empty list beside a word such as “error” is no data.
+  if (Array.isArray(data) && (data.length > 0 || !Number.isNaN(status))) throw new Absent(message)
+  throw refusalIn(httpStatus, body)
 }

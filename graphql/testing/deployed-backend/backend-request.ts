@@ -57,7 +57,7 @@ export interface BackendRequest extends BackendCall {
 
 export interface Envelope {
   httpStatus: number
-  body: { status: number; data: unknown; message?: unknown; token?: null }
+  body: { status?: unknown; data?: unknown; message?: unknown; token?: null; errors?: unknown }
 }
 
 export function success(data: unknown, message = ''): Envelope {

@@ -2,10 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#shared/locales.ts'
 import { createVisitor } from '../test-shop.ts'
 import { createDeployedShop, type DeployedShop } from './deployed-shop.ts'
+import { signUpVisitor } from './sign-up-visitor.ts'
 
 const SENCHA = '48210037'
 const TEXTS = `{ product(id: "${SENCHA}") { title slug language } listing { products { items { id title } } }
   shop { defaultLanguage } }`
+
+const REFUSAL_STATUSES = [500, 422, 1000, 'error', false, 'framework'] as const
+
+/** Changes that every backend refuses. */
+const REFUSED = [
+  'signIn(email: "no@example.com", password: "secret1")',
+  'verifyEmail(email: "no@example.com", code: "1234")',
+  'checkVoucher(code: "NO-SUCH")',
+  'cancelOrder(orderId: "404404", title: "No longer needed")',
+  'saveReview(input: { orderId: "404404", productId: "48210037", rating: 5 })',
+  'addToCart(input: { productId: "404404", variantId: "404404" })',
+]
 
 /** Hindi has no translations in this backend. */
 function titleIn(locale: Locale, own: string): string {
@@ -37,7 +50,7 @@ describe.each([2, 3, 4, 5] as const)('generation %i', (generation) => {
     })
   })
 
-  describe.each([500, 422, 1000])('refusing with the status %i', (refusalStatus) => {
+  describe.each(REFUSAL_STATUSES)('refusing with the status %s', (refusalStatus) => {
     let shop: DeployedShop
     beforeAll(async () => {
       shop = await createDeployedShop(generation, { refusalStatus })
@@ -64,11 +77,13 @@ describe.each([2, 3, 4, 5] as const)('generation %i', (generation) => {
       }
     })
 
-    test('what is refused says why', async () => {
-      const { data } = await shop.ask(
-        'mutation { signIn(email: "no@example.com", password: "secret1") { userErrors { message } } }',
-      )
-      expect(data.signIn.userErrors).toEqual([{ message: expect.stringMatching(/\w+ \w+/) }])
+    test('every refused change says why, and is no fault', async () => {
+      const member = await signUpVisitor(shop.ask, 'refused@example.com')
+      for (const change of REFUSED) {
+        const { data, errors } = await shop.ask(`mutation { done: ${change} { userErrors { message } } }`, {}, member)
+        expect([change, errors]).toEqual([change, undefined])
+        expect([change, data.done.userErrors]).toEqual([change, [{ message: expect.stringMatching(/\w+ \w+/) }]])
+      }
     })
   })
 })

@@ -8,6 +8,8 @@ import type { SampleProduct, SampleShop, SampleVoucher } from './shop-data.ts'
 import { type Allowance, createThrottle } from './throttle.ts'
 import { type Generation, traitsOf } from './traits.ts'
 
+type RefusalStatus = number | 'error' | false | 'framework'
+
 export interface DeployedBackendOptions {
   generation: Generation
   /** Default: a tea shop. */
@@ -17,8 +19,11 @@ export interface DeployedBackendOptions {
   callsPerMinute?: number
   /** ISO 4217. Default: EUR. */
   currency?: string
-  /** Application status of refusals, in place of 201. Default: 201. */
-  refusalStatus?: number
+  /**
+   * Application status of refusals, in place of 201; with a word, changes are refused with a message only. `framework`:
+   * HTTP 422 with the texts by field, without an envelope. Default: 201.
+   */
+  refusalStatus?: RefusalStatus
   /** Code of the shop's own language, in which texts have no translation. Default: `en`. */
   ownLanguage?: string
   /** Another host, at which descriptions have a picture. Default: none. */
@@ -86,9 +91,14 @@ function json({ httpStatus, body }: Envelope): Answer {
 }
 
 /** Owners change their copies: some answer each refusal with the status of a server error. */
-function withStatus(answer: Envelope, refusalStatus = REFUSAL_STATUS): Envelope {
+function withStatus(answer: Envelope, isChange: boolean, status: RefusalStatus = REFUSAL_STATUS): Envelope {
   const { body } = answer
-  return body.status === REFUSAL_STATUS ? { ...answer, body: { ...body, status: refusalStatus } } : answer
+  const form = Object(body.data)['form']
+  if (body.status !== REFUSAL_STATUS) return answer
+  if (typeof status === 'number') return { ...answer, body: { ...body, status } }
+  if (!Array.isArray(form)) return answer
+  if (status !== 'framework') return isChange ? { ...answer, body: { status, message: form[0] } } : answer
+  return { httpStatus: 422, body: { message: 'The given data was invalid.', errors: { field: form } } }
 }
 
 /** The answer to unknown GETs, because the product's client is served from the same host. */
@@ -148,7 +158,7 @@ export function createDeployedBackend(options: DeployedBackendOptions): Deployed
     calls.push(url.pathname.slice(PREFIX.length) + url.search)
     if (url.pathname === PREFIX + failing) throw new Error(`${failing} fails`)
     const found = routeRequest(await requestOf(message, url), memory)
-    if (found) return json(withStatus(found, options.refusalStatus))
+    if (found) return json(withStatus(found, message.method !== 'GET', options.refusalStatus))
     return message.method === 'GET' ? PAGE : unknownMethod(message)
   }
 

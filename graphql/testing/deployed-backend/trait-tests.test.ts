@@ -53,7 +53,7 @@ type Control = Exclude<keyof DeployedBackend, 'listen' | 'close' | 'calls'>
 const testsOfChanges: Record<Change | Control, Row> = {
   callsPerMinute: here('deployed-backend', 'reports the remaining calls'),
   currency: here('charged', 'an order costs what the checkout showed, with any voucher'),
-  refusalStatus: here('changed-copies', 'what is refused says why'),
+  refusalStatus: here('changed-copies', 'every refused change says why'),
   ownLanguage: here('changed-copies', 'pages in %s have the texts of their language'),
   pictureHost: [CHECK, 'names the hosts of pictures that pages do not show'],
   addressField: WORLDS,
