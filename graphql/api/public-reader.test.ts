@@ -224,6 +224,9 @@ describe('a call names its language, unless that is the backend’s own', () => 
       { languages: [language('de'), ...languages], default_language: { code: 'de' } },
     ],
     ['English', 'en', { languages, default_language: { code: 'en' } }],
+    ['in capitals', 'ar', { languages, default_language: { code: 'AR' } }],
+    ['with a region', 'en', { languages, default_language: { code: 'en-US' } }],
+    ['empty', 'en', { languages, default_language: { code: '' } }],
     ['the only one', 'en', {}],
   ]
   const cases = namings.flatMap(([how, own, common]) => LOCALES.map((locale) => ({ how, own, locale, common })))

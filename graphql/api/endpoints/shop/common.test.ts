@@ -259,6 +259,19 @@ test.each([
   ['the marked one', { default_language: null, languages: [language({}), language({ code: 'ar', default: 1 })] }, 'ar'],
   ['the first one', { default_language: {}, languages: [language({}), language({ code: 'ar' })] }, 'hi'],
   ['English', { default_language: {}, languages: [] }, 'en'],
+  ['the marked one beside an empty name', { default_language: { code: ' ' }, languages: [language({})] }, 'hi'],
+  ['named in capitals', { default_language: { code: 'AR' } }, 'ar'],
+  ['named with a region', { default_language: { code: 'en-US' } }, 'en'],
+  ['named as a locale of programs', { default_language: { code: 'tr_TR' } }, 'tr'],
+  ['listed with a region', { default_language: null, languages: [language({ code: 'ar-SA', default: 1 })] }, 'ar'],
+  ['listed in capitals', { default_language: null, languages: [language({ code: 'AR', default: 1 })] }, 'ar'],
+  [
+    'distinct from its language',
+    { default_language: { code: 'en-GB' }, languages: [language({ code: 'en' }), language({ code: 'en-GB' })] },
+    'en-GB',
+  ],
+  ['none of the shop’s', { default_language: { code: 'DE' }, languages: [language({ code: 'de' })] }, 'de'],
+  ['a region of its own', { default_language: { code: 'PT-br' }, languages: [language({ code: 'pt-BR' })] }, 'pt-BR'],
 ])('the default language is %s', (_what, change, expected) => {
   expect(decode({ ...COMMON, ...change }).defaultLanguage).toBe(expected)
 })

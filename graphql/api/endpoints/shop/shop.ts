@@ -139,7 +139,7 @@ function imageBaseOf(address: string): string {
 function shopInfoOf(wire: CommonWire, settings: SettingsWire, { locale, apiAddresses }: ShopInfo): ShopInfo {
   const base = imageBaseOf(publicAddress(wire.img_src_url, { apiAddresses }))
   const money = currencyOf(settings, wire.rounds_to_currency)
-  const own = ownLanguageOf(wire.languages, wire.default_language?.code ?? null)
+  const own = ownLanguageOf(wire.languages, wire.default_language?.code)
   const freeShippingFrom = toMinor(settings.free_shopping, money.currencyDigits) ?? 0
   return {
     locale,
@@ -192,7 +192,7 @@ function decodeCommon(data: unknown, shop: ShopInfo): ShopModel {
     info,
     settings: settingsOf(settings, info),
     languages: languagesOf(wire.languages),
-    defaultLanguage: ownLanguageOf(wire.languages, wire.default_language?.code ?? null),
+    defaultLanguage: ownLanguageOf(wire.languages, wire.default_language?.code),
     headerLinks: wire.header_links && {
       left: textLinks(wire.header_links.left),
       right: textLinks(wire.header_links.right),
