@@ -56,7 +56,10 @@ export type AccountVoucher = {
   code: Scalars['String']['output'];
   /** Last moment at which the voucher applies. Null if the shop reports days only. */
   endsAt: Maybe<Scalars['DateTime']['output']>;
-  /** Last day of the voucher in UTC. Null if the shop does not report it. */
+  /**
+   * Day on which the voucher ends in UTC: its last one with `endsAt`; without, it may end when the day begins. Null if the
+   * shop does not report it.
+   */
   endsOn: Maybe<Scalars['Date']['output']>;
   /** Id of the voucher. */
   id: Scalars['ID']['output'];

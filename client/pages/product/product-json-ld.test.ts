@@ -25,6 +25,13 @@ it('tells search engines the price and duration of delivery', () => {
   })
 })
 
+it('promises the price of a flash sale to its last moment only', () => {
+  const priceOf = (flashEndsAt: string | null) =>
+    JSON.stringify(productJsonLd({ ...shoe, price: { ...shoe.price, flashEndsAt } }, scope))
+  expect(priceOf('2026-11-29T00:00:00.000Z')).toContain('"priceValidUntil":"2026-11-29T00:00:00.000Z"')
+  expect(priceOf(null)).not.toContain('priceValidUntil')
+})
+
 it('names no delivery for a product that is not shipped to the country', () => {
   const [product] = productJsonLd({ ...shoe, delivery: null, refundable: true }, scope)
   expect(JSON.stringify(product)).not.toContain('shippingDetails')

@@ -32,7 +32,7 @@ function offerOf(product: ProductDetailsFragment, url: string, country: string) 
     priceCurrency: current.currency,
     availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    ...(flashEndsAt && { priceValidUntil: flashEndsAt.slice(0, 10) }),
+    ...(flashEndsAt && { priceValidUntil: flashEndsAt }),
     ...(product.delivery && { shippingDetails: shippingOf(product.delivery, current.currency, country) }),
     ...(product.seller && { seller: { '@type': 'Organization', name: product.seller.name } }),
   }

@@ -27,14 +27,22 @@ async function render(change: Partial<typeof voucher> = {}, locale: Locale = 'en
 }
 
 it('says until when a voucher is valid, and leads to the products', async () => {
-  const html = await render()
+  const html = await render({ endsAt: '2031-11-27T00:00:00Z' })
   expect(html).toContain('Valid until November 26, 2031')
   expect(html).not.toContain('January 1')
   expect(html).toContain('href="/all/products"')
 })
 
 it('says from when a voucher is valid that starts later', async () => {
-  expect(await render({ startsOn: '2031-01-02' })).toContain('Valid from January 2, 2031 to November 26, 2031')
+  const html = await render({ startsOn: '2031-01-02', endsAt: '2031-11-27T00:00:00Z' })
+  expect(html).toContain('Valid from January 2, 2031 to November 26, 2031')
+})
+
+it('a day without a moment, such as one that ended at midnight, is not promised', async () => {
+  const html = await render({ startsOn: '2031-01-02' })
+  expect(html).toContain('<li>Valid from January 2, 2031</li>')
+  expect(html).toContain('<li>Ends on November 26, 2031</li>')
+  expect(await render()).not.toContain('Valid')
 })
 
 it('writes the months of Arabic dates, which are numbers in the medium style', async () => {
@@ -53,8 +61,8 @@ it.each([
 })
 
 it.each([
-  [{ startsAt: '2031-02-01T00:00:00Z' }, 'UTC', 'Valid from February 1, 2031 to'],
-  [{ startsAt: '2031-02-01T00:00:00Z' }, 'America/New_York', 'Valid from January 31, 2031 at 7:00 PM EST to'],
+  [{ startsAt: '2031-02-01T00:00:00Z' }, 'UTC', 'Valid from February 1, 2031<'],
+  [{ startsAt: '2031-02-01T00:00:00Z' }, 'America/New_York', 'Valid from January 31, 2031 at 7:00 PM EST<'],
   [{ startsOn: '2031-02-01', endsOn: null }, 'UTC', 'Valid from February 1, 2031<'],
 ])('a voucher that starts later says from when: %j in %s', async (change, timeZone, expected) => {
   expect(await render(change, 'en', timeZone)).toContain(expected)

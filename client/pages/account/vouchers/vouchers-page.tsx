@@ -85,14 +85,17 @@ function Validity({ voucher: { startsAt, endsAt, startsOn, endsOn } }: { voucher
   const { renderedAt } = useLocation()
   const [starts, ends] = [startsAt ?? startsOn, endsAt ?? endsOn]
   const isLater = starts !== null && starts > renderedAt
-  if (!isLater && ends === null) return null
-  const id = isLater ? (ends === null ? 'vouchers.from' : 'vouchers.period') : 'vouchers.until'
+  const texts = [
+    isLater && (endsAt === null ? 'vouchers.from' : 'vouchers.period'),
+    endsAt === null ? ends !== null && 'vouchers.endsOn' : !isLater && 'vouchers.until',
+  ] as const
   const values = { start: <Edge at={startsAt} on={startsOn} />, end: <Edge at={endsAt} on={endsOn} isEnd /> }
-  return (
-    <li>
+  const ids = texts.filter((id) => id !== false)
+  return ids.map((id) => (
+    <li key={id}>
       <FormattedMessage id={id} values={values} />
     </li>
-  )
+  ))
 }
 
 /** The first or last day if the shopper can use the voucher on all of it, or else the moment. */
