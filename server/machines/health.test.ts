@@ -97,3 +97,14 @@ test('a process that starts without settings and loads them later may lose them 
   state.hasSettings = false
   expect(await readiness()).toEqual([503, 'backend'])
 })
+
+test.each([
+  ['another machine', { remoteAddress: '203.0.113.7' }],
+  ['another machine, by IPv6', { remoteAddress: '::ffff:203.0.113.7' }],
+  ['a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
+  ['a proxy that says so in the standard way', { headers: { forwarded: 'for=203.0.113.7' } }],
+])('%s does not read which backend the shop has', async (_who, request) => {
+  const { app } = openHealth()
+  const answer = await app.inject({ url: '/readyz', ...request })
+  expect(Object.keys(answer.json()).sort()).toEqual(['backendAnswers', 'ready', 'why'])
+})

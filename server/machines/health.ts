@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { isIP } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GraphQL } from '#graphql/contract.ts'
 import type { LoadControl } from '../capacity/load-control.ts'
 import { readBuildIdentity } from '../ground/build-identity.ts'
@@ -12,6 +13,13 @@ interface HealthOptions {
   graphql: Pick<GraphQL, 'ready' | 'detectedTraits' | 'backendLoad'>
   load: Pick<LoadControl, 'shutdown' | 'isOverloaded'>
   clock: () => number
+}
+
+/** Whether this machine asks, and no proxy on it for somebody else. */
+function isFromHere({ socket: { remoteAddress = '' }, headers }: FastifyRequest): boolean {
+  const address = remoteAddress.replace(/^::ffff:/, '')
+  const isLoopback = address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
+  return isLoopback && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 }
 
 export function registerHealth(app: FastifyInstance, { graphql, load, clock }: HealthOptions): void {
@@ -32,7 +40,7 @@ export function registerHealth(app: FastifyInstance, { graphql, load, clock }: H
   for (const url of ['/livez', '/healthz']) {
     app.get(url, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   }
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     load.shutdown.isProbed = true
     const reason = await reasonAgainst()
     // Stored settings keep a process ready in an outage, so the last call and the breakers show whether calls fail.
@@ -50,7 +58,8 @@ export function registerHealth(app: FastifyInstance, { graphql, load, clock }: H
         ready: reason === null,
         why: reason ? [reason] : [],
         backendAnswers: hasSettings && areAnswered,
-        backend,
+        // Which backend a shop has is nobody else's business.
+        ...(isFromHere(request) && { backend }),
       })
   })
   const identity = { ...readBuildIdentity(), node: process.version }
