@@ -32,7 +32,7 @@ export function homeJsonLd(settings: HomePageQuery['shop']['settings'], { origin
     },
     {
       '@context': 'https://schema.org',
-      '@type': 'Organization',
+      '@type': 'OnlineStore',
       name: settings.shopName,
       url,
       logo: settings.headerLogo ? new URL(settings.headerLogo, origin).href : undefined,

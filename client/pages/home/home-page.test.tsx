@@ -154,7 +154,7 @@ test('links in the language of the page', async () => {
 test('describes the search to search engines', async () => {
   const html = await render('fr')
   expect(html).toContain('"urlTemplate":"https://shop.example/fr/search?q={search_term_string}"')
-  expect(html).toContain('"@type":"Organization"')
+  expect(html).toContain('"@type":"OnlineStore"')
 })
 
 test('renders for a shop without content', async () => {

@@ -88,19 +88,15 @@ export interface ReviewedProduct {
   url: string
 }
 
-/** Loads after the product's own data and joins it by `@id`. */
-export function reviewsJsonLd({ title, url }: ReviewedProduct, reviews: readonly ReviewFieldsFragment[]): object {
-  return {
+/** Each review names its product: a page has one node of that product, and this data loads after it. */
+export function reviewsJsonLd({ title, url }: ReviewedProduct, reviews: readonly ReviewFieldsFragment[]): object[] {
+  return reviews.map(({ author, rating, text, createdAt }) => ({
     '@context': 'https://schema.org',
-    '@type': 'Product',
-    '@id': url,
-    name: title,
-    review: reviews.map(({ author, rating, text, createdAt }) => ({
-      '@type': 'Review',
-      author: { '@type': 'Person', name: author },
-      datePublished: createdAt.slice(0, 10),
-      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
-      ...(text && { reviewBody: text }),
-    })),
-  }
+    '@type': 'Review',
+    itemReviewed: { '@type': 'Product', '@id': url, name: title },
+    author: { '@type': 'Person', name: author },
+    datePublished: createdAt.slice(0, 10),
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    ...(text && { reviewBody: text }),
+  }))
 }
