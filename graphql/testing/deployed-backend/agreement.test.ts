@@ -80,6 +80,14 @@ describe.each(GENERATIONS)('generation %s', (generation) => {
     expect((await buyer.run('{ viewer { cart { count } } }')).viewer.cart.count).toBe(1)
   })
 
+  test('the same press again orders nothing, and names the order', async () => {
+    const { buyer, see, place } = await atCheckout()
+    const agreed = await see()
+    const { order } = await place(agreed)
+    expect(await place(agreed)).toMatchObject({ state: 'PLACED_BEFORE', order, ordered: false })
+    expect((await buyer.run('{ viewer { orders { items { id } } } }')).viewer.orders.items).toEqual([order])
+  })
+
   test('offers are announced before the order, and their discount is shown after it', async () => {
     const buyer = createBuyer(shop, await signUpVisitor(shop.ask, `offers-${(keys += 1)}@example.com`))
     const line = await buyer.add(MALTY, 2)

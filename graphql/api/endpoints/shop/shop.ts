@@ -68,7 +68,7 @@ export interface ShopModel {
   highlights: FooterLinkModel[]
   /** Social sign-ins return their `return_state`; deployed backends drop it. */
   returnsSocialState: boolean
-  /** Orders are accepted unencrypted; deployed backends do not announce it and refuse them. */
+  /** Orders are accepted unencrypted, and repeated keys known; deployed backends do not announce it. */
   acceptsPlainOrders: boolean
 }
 
