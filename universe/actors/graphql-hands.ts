@@ -188,9 +188,9 @@ async function readOrder(life: Life, shopper: Shopper, id: string) {
   if (answer.hasFailed) return null
   const found = answer.data.viewer.order
   if (found === null) return { total: null, parts: null, text: '' }
-  const parts = Object.fromEntries(
-    Object.entries<{ amount: number }>(found.summary).map(([name, { amount }]) => [name, amount]),
-  )
+  // Null if the backend does not report the parts.
+  const summary: [string, { amount: number }][] | null = found.summary && Object.entries(found.summary)
+  const parts = summary && Object.fromEntries(summary.map(([name, { amount }]) => [name, amount]))
   // Picture and link are the catalog's.
   const text = JSON.stringify(found, (name, value) => (name === 'slug' || name === 'image' ? undefined : value))
   return { total: found.total.amount, parts, text }
