@@ -1,16 +1,22 @@
 import type fc from 'fast-check'
+import { entering, leaving } from './account-steps.ts'
 import { adding, counting, looking, removing, selecting } from './cart-steps.ts'
 import { addressing, checkingOut, hurrying, shipping } from './checkout-steps.ts'
 import { cancelling, ordering, reading, spying } from './order-steps.ts'
 import { inOneGo, type Step } from './step.ts'
-import { crashing, owning, storming } from './world-steps.ts'
+import { calm, crashing, owning, storm, storming, troubling } from './world-steps.ts'
 
 const buying = inOneGo(hurrying, checkingOut, ordering, reading)
+const buyingInAStorm = inOneGo(hurrying, checkingOut, storm, ordering, calm, reading)
+const buyingTooLate = inOneGo(hurrying, checkingOut, owning, ordering, reading)
+const enteringWithACart = inOneGo(adding, adding, entering, checkingOut)
+const clearing = inOneGo(adding, looking, owning, looking, removing)
+const regretting = inOneGo(ordering, owning, reading, cancelling)
 
 /** How often each is drawn. Shoppers mostly go on to the checkout and order. */
 const WEIGHTS: [fc.Arbitrary<Step>, number][] = [
   [adding, 2],
-  [hurrying, 3],
+  [hurrying, 2],
   [counting, 1],
   [removing, 1],
   [selecting, 1],
@@ -19,13 +25,20 @@ const WEIGHTS: [fc.Arbitrary<Step>, number][] = [
   [shipping, 2],
   [checkingOut, 3],
   [ordering, 3],
-  [buying, 4],
+  [buying, 2],
+  [buyingInAStorm, 2],
+  [buyingTooLate, 2],
+  [enteringWithACart, 1],
+  [leaving, 1],
+  [regretting, 1],
+  [clearing, 1],
   [reading, 2],
   [spying, 1],
   [cancelling, 1],
   [owning, 2],
   [storming, 1],
   [crashing, 1],
+  [troubling, 1],
 ]
 
 export const anyStep = WEIGHTS.flatMap(([arbitrary, weight]) => Array.from({ length: weight }, () => arbitrary))

@@ -10,6 +10,9 @@ export interface Answer {
   text: string
 }
 
+/** Refusals of a mutation. */
+export const ERRORS = 'userErrors { code field message }'
+
 const PATIENCE = 20_000
 
 /** Sends an operation as a program does, with the shopper's tokens, to any of the processes. */

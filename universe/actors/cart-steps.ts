@@ -36,12 +36,16 @@ export const removing = fc.tuple(anyShopper, fc.nat({ max: 9 })).map((args) =>
     can: hasLine,
     async run(model, { life, seen }, [index, line]) {
       const shopper = shopperOf(model, index)
-      const found = lineAt(shopper, line)
+      const blocking = shopper.lines?.find(({ availability }) => availability !== 'AVAILABLE')
+      const found = blocking ?? lineAt(shopper, line)
       if (!found) return
       const faults = life.line.faults()
       const isGone = await shopper.hands.remove(life, shopper, found.id)
       if (found.availability !== 'AVAILABLE') seen.reach('a blocking line was removed')
-      if (life.line.faults() === faults)
+      // Deployed backends do not list lines of products that are gone.
+      const isListed = life.world.backend === 'reference' || !life.backend.isGone(found.product)
+      if (!isListed && !isGone) shopper.lines = null
+      else if (life.line.faults() === faults)
         seen.expect(8, isGone && !shopper.lines?.some(({ id }) => id === found.id), () => `line ${found.id} stays`)
     },
   }),

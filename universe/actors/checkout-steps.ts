@@ -38,20 +38,21 @@ export const hurrying = fc
   .tuple(
     anyShopper,
     fc.constantFrom(...LANDS),
+    fc.constantFrom('LOCATION' as const, 'PICKUP' as const),
     fc.array(fc.tuple(fc.nat({ max: 99 }), fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 3 }),
   )
   .map((args) =>
     step({
       name: 'hurry',
       args,
-      async run(model, { life }, [index, country, wanted]) {
+      async run(model, { life }, [index, country, type, wanted]) {
         const shopper = shopperOf(model, index)
         for (const [at, quantity] of wanted) {
           const item = itemAt(life, at, at)
           if (item) await shopper.hands.add(life, shopper, item, quantity)
         }
         if (!shopper.address) await shopper.hands.saveAddress(life, shopper, country)
-        await shopper.hands.ship(life, shopper, 'LOCATION')
+        await shopper.hands.ship(life, shopper, type)
       },
     }),
   )
@@ -66,7 +67,7 @@ export const checkingOut = fc.tuple(anyShopper, fc.option(fc.nat({ max: 3 }))).m
       const code = codeAt(life, voucher)
       const faults = life.line.faults()
       await look(life, shopper, seen)
-      await shopper.hands.see(life, shopper, code, model.changes)
+      await shopper.hands.see(life, shopper, code, model.past.changes)
       expectToAddUp(shopper, seen)
       if (life.line.faults() === faults) expectOracle(life, shopper, seen, code)
     },

@@ -2,7 +2,7 @@ import type { Life } from '../platform/open-life.ts'
 import { amountIn, tell } from './cart-page.ts'
 import type { Hands, Item, OrderAnswer, SeenCart, SeenOrder } from './hands.ts'
 import { type Land, PEOPLE } from './people.ts'
-import { all, type Element, fieldsOf, formsTo, open, submit, textAfter, textOf } from './plain-browser.ts'
+import { all, type Element, fieldsOf, formsTo, open, type Page, submit, textAfter, textOf } from './plain-browser.ts'
 import { accountOf, type Shopper, type ShownCheckout } from './shopper.ts'
 
 const openCart = (life: Life, shopper: Shopper) => open(life, shopper, '/cart')
@@ -35,17 +35,30 @@ async function add(life: Life, shopper: Shopper, { product, variant }: Item, qua
   await submit(life, shopper, form, { variantId: variant.id, quantity })
 }
 
-async function signUp(life: Life, shopper: Shopper): Promise<void> {
+/** Sends a form of a page with what the shopper typed. Null if the page has none, or no page comes. */
+async function send(life: Life, shopper: Shopper, page: Page | null, action: string, typed: object = {}) {
+  const form = page && formsTo(page, action)[0]
+  return form ? submit(life, shopper, form, typed) : null
+}
+
+async function signUp(life: Life, shopper: Shopper): Promise<boolean> {
   const { name, email, password } = accountOf(shopper)
-  let page = await open(life, shopper, '/register')
-  async function send(action: string, typed: object): Promise<void> {
-    const form = page && formsTo(page, action)[0]
-    if (!form) throw new Error(`${page?.path} has no form to ${action}.`)
-    page = await submit(life, shopper, form, typed)
-  }
-  await send('sign-up', { name, email, password, confirmation: password })
-  await send('verify-email', { code: await life.backend.codeFor(email) })
-  await send('sign-in', { email, password })
+  const page = await open(life, shopper, '/register')
+  const typed = { name, email, password, confirmation: password }
+  const asked = await send(life, shopper, page, 'sign-up', typed)
+  const done = await send(life, shopper, asked, 'verify-email', { code: await life.backend.codeFor(email) })
+  return done !== null && formsTo(done, 'sign-in').length > 0
+}
+
+async function signIn(life: Life, shopper: Shopper): Promise<boolean> {
+  const { email, password } = accountOf(shopper)
+  const done = await send(life, shopper, await open(life, shopper, '/login'), 'sign-in', { email, password })
+  return done !== null && done.status < 400 && formsTo(done, 'sign-in').length === 0
+}
+
+async function signOut(life: Life, shopper: Shopper): Promise<boolean> {
+  const done = await send(life, shopper, await open(life, shopper, '/user/profile'), 'sign-out')
+  return done !== null && done.status < 400
 }
 
 async function saveAddress(life: Life, shopper: Shopper, land: Land): Promise<void> {
@@ -173,6 +186,8 @@ async function readCart(life: Life, shopper: Shopper): Promise<SeenCart | null> 
 /** A shopper whose browser runs no scripts: only pages, links, and forms. */
 export const formHands: Hands = {
   signUp,
+  signIn,
+  signOut,
   add,
   setQuantity: async (life, shopper, line, quantity) =>
     void (await change(life, shopper, 'cart-quantity', line, { quantity })),

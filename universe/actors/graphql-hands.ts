@@ -1,14 +1,14 @@
 import type { Life } from '../platform/open-life.ts'
-import { type Answer, ask } from './ask.ts'
-import type { Hands, Item, OrderAnswer, SeenCart } from './hands.ts'
+import { type Answer, ask, ERRORS } from './ask.ts'
+import { cancel, order, readOrder } from './graphql-orders.ts'
+import type { Hands, Item, SeenCart } from './hands.ts'
 import { type Land, PEOPLE } from './people.ts'
-import { accountOf, type Shopper, type ShownCheckout, type ToldLine } from './shopper.ts'
+import { accountOf, type Shopper, type ToldLine } from './shopper.ts'
 
 const AMOUNTS = ['subtotal', 'bundleDiscount', 'shipping', 'tax', 'other', 'total']
 const LINE = `id quantity selected availability product { id title } variant { id stock } price { current { amount } original
   { amount } discountPercent }`
 const CART = `cart { count lines { ${LINE} } }`
-const ERRORS = 'userErrors { code field message }'
 const CHANGED = `{ ${CART} line { id } guestToken ${ERRORS} }`
 const CHECKOUT = `breakdown summary { ${AMOUNTS.map((part) => `${part} { amount currency }`).join(' ')}
   voucher { code amount { amount } } } lines { shippingType line { id quantity variant { id } price { current { amount } } } }`
@@ -51,16 +51,34 @@ function take(shopper: Shopper, answer: Answer, field: string): { code: string; 
   return payload.userErrors
 }
 
-async function signUp(life: Life, shopper: Shopper): Promise<void> {
+/** Whether a mutation was answered without a refusal. */
+async function isDone(life: Life, shopper: Shopper, call: string, variables: object): Promise<boolean> {
+  const { data, hasFailed } = await ask(life, shopper, call, variables)
+  return !hasFailed && data.done.userErrors.length === 0
+}
+
+async function signUp(life: Life, shopper: Shopper): Promise<boolean> {
   const { name, email, password } = accountOf(shopper)
-  const signed = `mutation ($input: SignUpInput!) { signUp(input: $input) { ${ERRORS} } }`
-  await ask(life, shopper, signed, { input: { name, email, password } })
-  const verified = `mutation ($email: String!, $code: String!) { verifyEmail(email: $email, code: $code) { ${ERRORS} } }`
-  await ask(life, shopper, verified, { email, code: await life.backend.codeFor(email) })
+  const signed = `mutation ($input: SignUpInput!) { done: signUp(input: $input) { ${ERRORS} } }`
+  if (!(await isDone(life, shopper, signed, { input: { name, email, password } }))) return false
+  const verified = `mutation ($email: String!, $code: String!) { done: verifyEmail(email: $email, code: $code) { ${ERRORS} } }`
+  return isDone(life, shopper, verified, { email, code: await life.backend.codeFor(email) })
+}
+
+async function signIn(life: Life, shopper: Shopper): Promise<boolean> {
+  const { email, password } = accountOf(shopper)
   const entered = `mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }`
-  const { data, text } = await ask(life, shopper, entered, { email, password })
+  const { data } = await ask(life, shopper, entered, { email, password })
   shopper.token = data?.signIn?.token ?? null
-  if (shopper.token === null) throw new Error(`${shopper.name} cannot sign in: ${text}`)
+  return shopper.token !== null
+}
+
+/** A program forgets its tokens, whatever the answer is. */
+async function signOut(life: Life, shopper: Shopper): Promise<boolean> {
+  await ask(life, shopper, 'mutation { signOut { __typename } }')
+  shopper.token = null
+  shopper.guestToken = null
+  return true
 }
 
 async function add(life: Life, shopper: Shopper, item: Item, quantity: number): Promise<void> {
@@ -115,29 +133,43 @@ async function saveAddress(life: Life, shopper: Shopper, country: Land): Promise
   shopper.chosen = null
 }
 
-/** Has all selected lines that can be bought sent to the address, or picked up where that is possible. */
-async function ship(life: Life, shopper: Shopper, type: 'LOCATION' | 'PICKUP'): Promise<void> {
-  if (!shopper.address || !shopper.lines) return
-  const lines = shopper.lines.filter((line) => line.isSelected && line.availability === 'AVAILABLE')
+type Delivery = 'LOCATION' | 'PICKUP'
+
+/** Sends the choices. Returns the lines that cannot be shipped so; null if the answer was lost. */
+async function choose(life: Life, shopper: Shopper, choices: ReadonlyMap<string, Delivery>): Promise<string[] | null> {
   const document = `mutation ($addressId: ID!, $lines: [ShippingChoiceInput!]!) { chooseShipping(addressId: $addressId,
-    lines: $lines) { leftOut checkout { ${CHECKOUT} } lineErrors { code lineId messages } ${ERRORS} } }`
-  const variables = { addressId: shopper.address.id, lines: lines.map(({ id }) => ({ lineId: id, type })) }
-  const answer = await ask(life, shopper, document, variables)
-  const chosen = answer.data?.chooseShipping
+    lines: $lines) { leftOut lineErrors { lineId } ${ERRORS} } }`
+  const lines = Array.from(choices, ([lineId, type]) => ({ lineId, type }))
+  const answer = await ask(life, shopper, document, { addressId: shopper.address?.id, lines })
   shopper.shown = null
+  shopper.chosen = null
   if (answer.hasFailed) {
     shopper.lines = null
-    shopper.chosen = null
-  } else if (chosen.lineErrors.length === 0 && chosen.userErrors.length === 0) {
-    shopper.chosen = shopper.address
-    // Lines that were chosen for an earlier address and are not selected now keep its place.
-    // Some lines were deselected.
-    if (chosen.leftOut > 0) await readCart(life, shopper)
-    for (const line of shopper.lines ?? []) {
-      const isSent = lines.some(({ id }) => id === line.id)
-      line.delivery = isSent ? (type === 'PICKUP' ? 'pickup' : 'location') : null
-    }
+    return null
   }
+  const { leftOut, lineErrors, userErrors } = answer.data.chooseShipping
+  if (lineErrors.length > 0) return lineErrors.map(({ lineId }: { lineId: string }) => lineId)
+  if (userErrors.length > 0) return []
+  shopper.chosen = shopper.address
+  // Some lines were deselected.
+  if (leftOut > 0) await readCart(life, shopper)
+  // Lines that were chosen for an earlier address and are not selected now keep its place.
+  for (const line of shopper.lines ?? []) {
+    const type = choices.get(line.id)
+    line.delivery = type === undefined ? null : type === 'PICKUP' ? 'pickup' : 'location'
+  }
+  return []
+}
+
+/** Lines that cannot be picked up are sent. */
+async function ship(life: Life, shopper: Shopper, type: Delivery): Promise<void> {
+  if (!shopper.address || !shopper.lines) return
+  const lines = shopper.lines.filter((line) => line.isSelected && line.availability === 'AVAILABLE')
+  const choices = new Map(lines.map(({ id }) => [id, type]))
+  const refused = await choose(life, shopper, choices)
+  if (!refused || refused.length === 0 || type === 'LOCATION') return
+  for (const id of refused) choices.set(id, 'LOCATION')
+  await choose(life, shopper, choices)
 }
 
 /** @param changes of the catalog until now */
@@ -167,45 +199,11 @@ async function see(life: Life, shopper: Shopper, voucher: string | null, changes
   }
 }
 
-async function order(life: Life, shopper: Shopper, key: string, shown: ShownCheckout): Promise<OrderAnswer> {
-  const document = `mutation ($voucher: String, $key: String!, $agreed: AgreedTotalInput) {
-    placeOrder(method: CASH_ON_DELIVERY, voucher: $voucher, idempotencyKey: $key, agreed: $agreed) {
-      state order { id } leftOut lineErrors { code lineId } ${ERRORS} priceChange { total { amount } } } }`
-  const agreed = { amount: shown.parts['total'], currency: shown.currency, breakdown: shown.breakdown }
-  const { data } = await ask(life, shopper, document, { voucher: shown.voucher, key, agreed })
-  const { state = 'FAILED', order: placed = null } = data?.placeOrder ?? {}
-  return { isUnsure: state === 'FAILED' || state === 'UNKNOWN', orderId: placed?.id ?? null, said: state }
-}
-
-const ORDER = `query ($id: ID!) { viewer { order(id: $id) { total { amount } address { name line1 country } voucherCode
-  lines { quantity freeUnits variantId options { value } product { id title slug image { url } } unitPrice { amount }
-    total { amount } tax { amount } shippingPrice { amount } }
-  summary { subtotal { amount } bundleDiscount { amount } shipping { amount } tax { amount } voucher { amount }
-    other { amount } total { amount } } } } }`
-
-async function readOrder(life: Life, shopper: Shopper, id: string) {
-  const answer = await ask(life, shopper, ORDER, { id })
-  if (answer.hasFailed) return null
-  const found = answer.data.viewer.order
-  if (found === null) return { total: null, parts: null, text: '' }
-  // Null if the backend does not report the parts.
-  const summary: [string, { amount: number }][] | null = found.summary && Object.entries(found.summary)
-  const parts = summary && Object.fromEntries(summary.map(([name, { amount }]) => [name, amount]))
-  // Picture and link are the catalog's.
-  const text = JSON.stringify(found, (name, value) => (name === 'slug' || name === 'image' ? undefined : value))
-  return { total: found.total.amount, parts, text }
-}
-
-const CANCEL = `mutation ($id: ID!, $why: String!) { cancelOrder(orderId: $id, title: "Too late", message: $why) {
-  order { id isCancelled } userErrors { code } } }`
-
-async function cancel(life: Life, shopper: Shopper, id: string): Promise<void> {
-  await ask(life, shopper, CANCEL, { id, why: shopper.mark })
-}
-
 /** A program that uses the API with the tokens of a guest or member. */
 export const graphqlHands: Hands = {
   signUp,
+  signIn,
+  signOut,
   add,
   setQuantity,
   remove,

@@ -37,8 +37,10 @@ export interface SeenOrder {
  * lost, and `shown` after every change.
  */
 export interface Hands {
-  /** Makes an account, verifies its address, and signs in. */
-  signUp(life: Life, shopper: Shopper): Promise<void>
+  /** Makes an account and verifies its address. Whether the shop said that it is done, as the next two. */
+  signUp(life: Life, shopper: Shopper): Promise<boolean>
+  signIn(life: Life, shopper: Shopper): Promise<boolean>
+  signOut(life: Life, shopper: Shopper): Promise<boolean>
   add(life: Life, shopper: Shopper, item: Item, quantity: number): Promise<void>
   setQuantity(life: Life, shopper: Shopper, line: string, quantity: number): Promise<void>
   /** Whether the shop said that the line is gone. */

@@ -49,6 +49,8 @@ export interface Shopper {
   cookies: Map<string, string>
   /** In every text that this visitor sends. */
   mark: string
+  /** Null before the sign-up. */
+  account: 'signedIn' | 'signedOut' | 'unusable' | null
   token: string | null
   guestToken: string | null
   language: string
@@ -74,6 +76,7 @@ export function createShopper(name: string, hands: Hands): Shopper {
     hands,
     cookies: new Map(),
     mark: `zq${name}qz`,
+    account: null,
     token: null,
     guestToken: null,
     language: 'en',

@@ -7,8 +7,14 @@ import type { Shopper, ToldLine } from './shopper.ts'
 /** What the actors were told, and what the owner did. */
 export interface Model {
   shoppers: Shopper[]
-  /** How often the owner has changed the catalog. */
-  changes: number
+  /** Generation 1 has none. */
+  hasGuests: boolean
+  past: {
+    /** How often the owner has changed the catalog. */
+    changes: number
+    /** How often all processes were killed. */
+    crashes: number
+  }
 }
 
 export interface Real {

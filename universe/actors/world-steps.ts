@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { step } from './step.ts'
+import { step, type Step } from './step.ts'
 
 export const owning = fc
   .record({
@@ -12,15 +12,19 @@ export const owning = fc
       'endSales' as const,
     ),
     at: fc.nat({ max: 99 }),
+    /** Changes happen where a shopper notices them, more often than not. */
+    isAimed: fc.boolean(),
     amount: fc.integer({ min: 1, max: 300 }),
   })
   .map((given) =>
     step({
       name: 'owner',
       args: [given] as const,
-      async run(model, { life }, [{ kind, at, amount }]) {
+      async run(model, { life }, [{ kind, at, isAimed, amount }]) {
         const { products } = life.backend.catalog()
-        const product = products[at % products.length]
+        const wanted = model.shoppers.flatMap(({ lines }) => lines?.map((line) => line.product) ?? [])
+        const aim = isAimed ? products.findIndex(({ id }) => id === wanted[at % wanted.length]) : -1
+        const product = products[aim >= 0 ? aim : at % products.length]
         const variant = product?.variants[at % (product?.variants.length ?? 1)]
         if (!product || !variant) return
         const isDone =
@@ -31,29 +35,50 @@ export const owning = fc
               : kind === 'reprice'
                 ? life.backend.change({ kind, product: product.id, selling: amount * 100 })
                 : life.backend.change({ kind, product: product.id })
-        if (isDone) model.changes += 1
+        if (isDone) model.past.changes += 1
       },
     }),
   )
 
-export const storming = fc.tuple(fc.boolean()).map((args) =>
-  step({
+function turnTo(isBad: boolean): Step {
+  return step({
     name: 'weather',
-    args,
-    async run(_model, { life }, [isBad]) {
+    args: [isBad],
+    async run(_model, { life }) {
       life.line.setBad(isBad)
+    },
+  })
+}
+
+export const storming = fc.boolean().map(turnTo)
+export const storm = fc.constant(turnTo(true))
+export const calm = fc.constant(turnTo(false))
+
+/** Processes take long to start. */
+const MOST_CRASHES = 2
+
+export const crashing = fc.constant(
+  step({
+    name: 'crash',
+    args: [],
+    can: ({ past }) => past.crashes < MOST_CRASHES,
+    async run({ past }, { life, seen }) {
+      if (!life.world.isKilled) return
+      past.crashes += 1
+      await life.crash()
+      seen.reach('all processes were killed')
     },
   }),
 )
 
-export const crashing = fc.tuple().map((args) =>
+export const troubling = fc.tuple(fc.boolean()).map((args) =>
   step({
-    name: 'crash',
+    name: 'redis',
     args,
-    async run(_model, { life, seen }) {
-      if (!life.world.isKilled) return
-      await life.crash()
-      seen.reach('all processes were killed')
+    async run(_model, { life, seen }, [isBad]) {
+      if (!life.redis || life.world.redis === 'on') return
+      await life.redis.setBad(isBad)
+      if (isBad) seen.reach('Redis was out of order')
     },
   }),
 )

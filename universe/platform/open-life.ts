@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { ORDER_CIPHER } from '../../graphql/testing/deployed-backend/coded-body.ts'
 import { freePort } from '../../scripts/tools/shop/free-port.ts'
-import { type OwnRedis, startRedis } from '../../scripts/tools/shop/start-redis.ts'
 import { GENERATIONS, type World } from '../worlds/world.ts'
 import { openDeployed } from './deployed.ts'
+import { openRedis, type WorldRedis } from './redis.ts'
 import { openReference } from './reference.ts'
-import { type ShopProcess, startShopProcess } from './shop-processes.ts'
+import type { ShopPool, ShopProcess } from './shop-processes.ts'
 import { type Line, openLine } from './weather.ts'
 import type { WorldBackend } from './world-backend.ts'
 
@@ -23,11 +23,11 @@ export interface Life {
   crash(): Promise<void>
   /** Every process forgets every answer, as at an owner's purge. */
   purge(): Promise<void>
-  redis: OwnRedis | null
+  redis: WorldRedis | null
   close(): Promise<void>
 }
 
-export async function openLife(world: World): Promise<Life> {
+export async function openLife(world: World, pool: ShopPool): Promise<Life> {
   const closers: (() => Promise<void>)[] = []
   async function close(): Promise<void> {
     for (const closeOne of closers.reverse()) await closeOne().catch(() => undefined)
@@ -39,7 +39,7 @@ export async function openLife(world: World): Promise<Life> {
     closers.push(backend.close)
     const line = await openLine(backend.url, world.weather)
     closers.push(line.close)
-    const redis = world.redis === 'none' ? null : await startRedis()
+    const redis = world.redis === 'none' ? null : await openRedis(world.redis)
     if (redis) closers.push(redis.close)
     const secret = randomUUID() + randomUUID()
     const settings = {
@@ -49,7 +49,7 @@ export async function openLife(world: World): Promise<Life> {
       ...(generation && { ORDER_CIPHER_KEY: ORDER_CIPHER.key, ORDER_CIPHER_IV: ORDER_CIPHER.iv }),
       ...(redis && { REDIS_URL: redis.url }),
     }
-    const shops = await Promise.all(Array.from({ length: world.processes }, () => startShopProcess(settings)))
+    const shops = await Promise.all(Array.from({ length: world.processes }, () => pool.open(settings)))
     for (const shop of shops) closers.push(shop.close)
     let turn = 0
 

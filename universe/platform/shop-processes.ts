@@ -1,9 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { freePort } from '../../scripts/tools/shop/free-port.ts'
 
-/** Pages and operations have the time that a busy machine needs; deadlines stay those of a deployed shop. */
-const LIMITS = 'drainWait=0,utilisation=100,crawlerPages=200'
+/**
+ * Pages and operations have the time that a busy machine needs. Deadlines for the backend are shorter than those of a
+ * deployed shop, in the same order, so that an answer that never comes takes little of a life.
+ */
+const LIMITS = [
+  'drainWait=0,drainRequests=100,utilisation=100,crawlerPages=200,renderWait=10000',
+  'answerTimeout=1000,gapTimeout=500,shellDeadline=1250,readDeadline=2500,changeDeadline=2000,orderDeadline=3200',
+  'breakerPause=500',
+].join(',')
 
 export interface ShopProcess {
   url: string
@@ -16,57 +24,118 @@ export interface ShopProcess {
   close(): Promise<void>
 }
 
-/** A process of the built shop. `start` begins another one at the same address after `kill`. */
-export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
-  const port = await freePort()
-  let child: ChildProcess | null = null
+const HOST = new URL('shop-host.ts', import.meta.url).pathname
+const BUILD = 'dist/server/main.js'
+
+/** Resolves with the next message of this type. Rejects if the process ends or fails. */
+function said(child: ChildProcess, type: string, output: () => string): Promise<void> {
+  const over = new AbortController()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const listen = (message: unknown) => {
+    if (typeof message !== 'object' || message === null || !('type' in message)) return
+    if (message.type === type) resolve()
+    else if ('error' in message) reject(new Error(String(message.error)))
+  }
+  child.on('message', listen)
+  void once(child, 'exit', over).then(
+    ([code]) => reject(new Error(`The shop ended with ${code}: ${output().slice(-2_000)}`)),
+    () => undefined,
+  )
+  return promise.finally(() => {
+    over.abort()
+    child.off('message', listen)
+  })
+}
+
+interface Host {
+  child: ChildProcess
+  /** What it has written since the last call of `forget`. */
+  output(): string
+  forget(): void
+}
+
+function startHost(file: string, environment: NodeJS.ProcessEnv = {}): Host {
+  const compiled = process.env['NODE_COMPILE_CACHE'] ?? '.cache/compiled'
+  const child = fork(file, {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, ...environment },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => (output += data.toString()))
+  return { child, output: () => output, forget: () => void (output = '') }
+}
 
-  async function start(): Promise<void> {
-    const next = fork('dist/server/main.js', {
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'production',
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '.cache/compiled',
-        PORT: String(port),
-        LIMITS,
-        RATE_LIMITS: 'off',
-        ...environment,
+const hasEnded = ({ child }: Host) => child.exitCode !== null || child.signalCode !== null
+
+async function end(host: Host): Promise<void> {
+  if (hasEnded(host)) return
+  const gone = once(host.child, 'exit')
+  host.child.kill('SIGKILL')
+  await gone
+}
+
+export interface ShopPool {
+  /** A process with a shop of these settings. `start` begins another one at the same address after `kill`. */
+  open(settings: Record<string, string>): Promise<ShopProcess>
+  close(): Promise<void>
+}
+
+/** Processes that are kept for the next world. */
+export function createShopPool(): ShopPool {
+  const idle: Host[] = []
+
+  async function take(): Promise<Host> {
+    const kept = idle.pop()
+    if (kept && !hasEnded(kept)) return kept
+    const host = startHost(HOST)
+    await said(host.child, 'loaded', host.output)
+    return host
+  }
+
+  async function open(settings: Record<string, string>): Promise<ShopProcess> {
+    const port = await freePort()
+    const environment: Record<string, string> = {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LIMITS,
+      RATE_LIMITS: 'off',
+      ...settings,
+    }
+    let host = await take()
+    let written = ''
+    let isOfPool = true
+    host.forget()
+    host.child.send(environment)
+    await said(host.child, 'listening', host.output)
+    return {
+      url: `http://127.0.0.1:${port}`,
+      output: () => written + host.output(),
+      async memory() {
+        const status = await readFile(`/proc/${host.child.pid}/status`, 'utf8').catch(() => '')
+        const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1]
+        return kilobytes === undefined ? null : Number(kilobytes) * 1_024
       },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    })
-    child = next
-    for (const stream of [next.stdout, next.stderr]) stream?.on('data', (data: Buffer) => (output += data.toString()))
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    next.on('message', (message) => {
-      if (typeof message === 'object' && 'type' in message && message.type === 'listening') resolve()
-    })
-    next.once('exit', (code) => reject(new Error(`The shop ended with ${code}: ${output.slice(-2_000)}`)))
-    await promise
+      kill: () => end(host),
+      async start() {
+        written += host.output()
+        host = startHost(BUILD, environment)
+        isOfPool = false
+        await said(host.child, 'listening', host.output)
+      },
+      async close() {
+        if (!isOfPool || hasEnded(host)) return end(host)
+        host.child.send('none')
+        await said(host.child, 'listening', host.output)
+        idle.push(host)
+      },
+    }
   }
 
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    const ended = child
-    child = null
-    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return
-    const gone = once(ended, 'exit')
-    ended.kill(signal)
-    await gone
-  }
-
-  await start()
   return {
-    url: `http://127.0.0.1:${port}`,
-    output: () => output,
-    async memory() {
-      if (!child?.pid) return null
-      const { readFile } = await import('node:fs/promises')
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
-      const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1]
-      return kilobytes === undefined ? null : Number(kilobytes) * 1_024
+    open,
+    async close() {
+      await Promise.all(idle.map(end))
     },
-    kill: () => end('SIGKILL'),
-    start,
-    close: () => end('SIGTERM'),
   }
 }

@@ -27,7 +27,13 @@ export const PROPERTIES = [
   {
     number: 4,
     title: 'one key, one order; an acknowledged order exists, and another can be found out',
-    twins: ['an order was sent twice with one key', 'an answer to an order was lost', 'all processes were killed'],
+    twins: [
+      'an order was sent twice with one key',
+      'an answer to an order was lost',
+      'the shop could not say whether an order was placed',
+      'all processes were killed',
+      'Redis was out of order',
+    ],
   },
   {
     number: 5,

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
+import { enter } from '../actors/account-steps.ts'
 import { anyStep } from '../actors/any-step.ts'
 import { formHands } from '../actors/form-hands.ts'
 import { graphqlHands } from '../actors/graphql-hands.ts'
 import { createShopper } from '../actors/shopper.ts'
 import type { Model, Real, Step } from '../actors/step.ts'
 import { type Life, openLife } from '../platform/open-life.ts'
+import type { ShopPool } from '../platform/shop-processes.ts'
 import { anyWorld } from '../worlds/any-world.ts'
 import type { World } from '../worlds/world.ts'
 import { type Counts, createSeen } from './record.ts'
@@ -22,6 +24,7 @@ export interface Settings {
 export interface Outcome {
   seed: number
   world: Omit<World, 'catalog'>
+  pinned: Settings['pinned']
   checked: Counts
   reached: Counts
   /** Null if every property held. */
@@ -39,27 +42,31 @@ export interface Failure {
 }
 
 /** Most are skipped, because they are not possible when their turn comes. */
-const STEPS = 200
+const STEPS = 120
 const SHRINKING = 150_000
 const REPEATS = 10
 
-const newModel = (): Model => ({
+const newModel = ({ backend }: World): Model => ({
   shoppers: [createShopper('ada', graphqlHands), createShopper('bo', formHands)],
-  changes: 0,
+  hasGuests: backend !== 'generation 1',
+  past: { changes: 0, crashes: 0 },
 })
 
-function createProperty(settings: Settings, seen: ReturnType<typeof createSeen>, note: (world: World) => void) {
+function createProperty(
+  settings: Settings,
+  seen: ReturnType<typeof createSeen>,
+  note: (world: World) => void,
+  pool: ShopPool,
+) {
   const replayPath = settings.history?.split(' ')[1]
   const steps = fc.commands(anyStep, { maxCommands: STEPS, size: 'max', ...(replayPath && { replayPath }) })
   async function run(world: World, commands: Iterable<Step>): Promise<void> {
     note(world)
     let life: Life | null = null
     try {
-      life = await openLife(world)
-      const [model, real]: [Model, Real] = [newModel(), { life, seen }]
-      // Generation 1 has no guests.
-      if (world.backend === 'generation 1')
-        for (const shopper of model.shoppers) await shopper.hands.signUp(life, shopper)
+      life = await openLife(world, pool)
+      const [model, real]: [Model, Real] = [newModel(world), { life, seen }]
+      if (!model.hasGuests) for (const shopper of model.shoppers) await enter(life, shopper, seen)
       await fc.asyncModelRun(() => ({ model, real }), commands)
     } finally {
       await life?.close()
@@ -69,22 +76,22 @@ function createProperty(settings: Settings, seen: ReturnType<typeof createSeen>,
 }
 
 /** Builds the world of a seed and lets its actors live in it. */
-export async function live(settings: Settings): Promise<Outcome> {
+export async function live(settings: Settings, pool: ShopPool): Promise<Outcome> {
   const start = Date.now()
   const { seed, only, history } = settings
   // Only the first life counts. Those that shorten a history live in the same world.
   let drawn: World | null = null
   const seen = createSeen(only && new Set(only))
   const path = history?.split(' ')[0]
-  const property = createProperty(settings, seen, (world) => (drawn ??= world))
+  const property = createProperty(settings, seen, (world) => (drawn ??= world), pool)
   const options = { numRuns: 1, interruptAfterTimeLimit: SHRINKING, markInterruptAsFailure: false }
   const details = await fc.check(property, { seed, ...(path && { path, endOnFailure: true }), ...options })
   if (drawn === null) throw new Error(`Seed ${seed} drew no world.`)
   const { catalog: _catalog, ...world }: World = drawn
-  const outcome = { seed, world, checked: { ...seen.checked }, reached: { ...seen.reached } }
+  const outcome = { seed, world, pinned: settings.pinned, checked: { ...seen.checked }, reached: { ...seen.reached } }
   // Interrupted before its end: a world that hangs must not count as one without a violation.
   if (details.failed && !details.counterexample) throw new Error(`The life took longer than ${SHRINKING / 1_000} s.`)
-  const failure = details.failed ? await describe(settings, details) : null
+  const failure = details.failed ? await describe(settings, details, pool) : null
   return { ...outcome, failure, seconds: (Date.now() - start) / 1_000 }
 }
 
@@ -95,12 +102,13 @@ async function describe(
     counterexamplePath,
     errorInstance,
   }: { counterexample: [World, Iterable<Step>] | null; counterexamplePath: string | null; errorInstance: unknown },
+  pool: ShopPool,
 ): Promise<Failure> {
   const [steps = '', replayPath = ''] = String(counterexample?.[1]).split(/ \/\*replayPath="(.*)"\*\//)
   const history = `${counterexamplePath} ${replayPath}`
   let repeats = 0
   for (let times = 0; settings.history === null && times < REPEATS; times += 1) {
-    const again = await live({ ...settings, history })
+    const again = await live({ ...settings, history }, pool)
     if (again.failure) repeats += 1
   }
   return {

@@ -10,7 +10,7 @@ const anyBackend = fc.oneof(
 const anyWeather = fc.record({
   kind: fc.oneof(
     { weight: 6, arbitrary: fc.constant('fine' as const) },
-    { weight: 5, arbitrary: fc.constantFrom('slow', 'refused', 'broken', 'cut', 'hanging') },
+    { weight: 5, arbitrary: fc.constantFrom('slow', 'refused', 'broken', 'broken', 'cut', 'cut', 'hanging') },
   ),
   share: fc.constantFrom(5, 10, 25),
 })
@@ -33,7 +33,7 @@ export function anyWorld(pinned: Partial<World> = {}): fc.Arbitrary<World> {
         { weight: 4, arbitrary: fc.constant(1 as const) },
         { weight: 1, arbitrary: fc.constant(3 as const) },
       ),
-      redis: fc.constantFrom('none' as const, 'on' as const),
+      redis: fc.constantFrom('none', 'none', 'on', 'on', 'emptied', 'killed', 'paused'),
       weather: anyWeather,
       isKilled: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
     })

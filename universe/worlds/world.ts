@@ -80,7 +80,8 @@ export interface World {
   /** A field of addresses that the owner of a deployed backend added and requires, so nothing can be ordered. */
   addressField: string | null
   processes: 1 | 3
-  redis: 'none' | 'on'
+  /** `emptied`, `killed`, and `paused` happen to it while the actors live. */
+  redis: 'none' | 'on' | 'emptied' | 'killed' | 'paused'
   weather: Weather
   /** Whether the shop is ended by force and started again between two actions. */
   isKilled: boolean

@@ -1,0 +1,33 @@
+import { Redis } from 'ioredis'
+import { startRedis } from '../../scripts/tools/shop/start-redis.ts'
+import type { World } from '../worlds/world.ts'
+
+export interface WorldRedis {
+  url: string
+  /** What the world has in store for it happens, or ends. */
+  setBad(isBad: boolean): Promise<void>
+  close(): Promise<void>
+}
+
+async function empty(url: string): Promise<void> {
+  const client = new Redis(url, { maxRetriesPerRequest: 1 })
+  await client.flushall().finally(() => client.disconnect())
+}
+
+/** A Redis of its own, as an installation has it. */
+export async function openRedis(trouble: World['redis']): Promise<WorldRedis> {
+  const redis = await startRedis()
+  let wasBad = false
+  return {
+    url: redis.url,
+    async setBad(isBad) {
+      if (trouble === 'emptied' && isBad) await empty(redis.url)
+      if (isBad === wasBad) return
+      wasBad = isBad
+      if (trouble === 'killed') await (isBad ? redis.kill() : redis.start())
+      if (trouble === 'paused' && isBad) redis.freeze()
+      if (trouble === 'paused' && !isBad) redis.goOn()
+    },
+    close: redis.close,
+  }
+}
