@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { answerHelp } from '../scripts/tools/terminal/answer-help.ts'
-import { runCampaign } from './run/campaign.ts'
+import { FAILED_SEEDS } from './failed-seeds.ts'
+import { runCampaign, type SeedOfWorld } from './run/campaign.ts'
 import type { Outcome } from './run/live.ts'
 import { describeCampaign, describeFailure, missedTwins } from './run/report.ts'
 
 answerHelp(
-  'npm run universe -- --seed 42 | --seeds 1..200 | --minutes 30 [--only 1,4] [--world currency=JPY] [--history "A B"] [--workers 2]: ' +
+  'npm run universe -- --seed 42 | --seeds 1..200 | --new 200 | --minutes 30 [--failed] [--only 1,4] [--world currency=JPY] [--history "A B"] [--workers 2]: ' +
     'builds the worlds of these seeds, lets shoppers live in them, and checks the properties of the shop.',
 )
 
@@ -14,7 +15,9 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     seeds: { type: 'string' },
+    new: { type: 'string' },
     minutes: { type: 'string' },
+    failed: { type: 'boolean', default: false },
     only: { type: 'string' },
     world: { type: 'string', multiple: true, default: [] },
     history: { type: 'string' },
@@ -27,26 +30,32 @@ function valueOf(text: string): string | number | boolean {
   return /^\d+$/.test(text) ? Number(text) : text
 }
 
-function* seedsOf(): Generator<number> {
-  const [first, last = first] = (values.seeds ?? values.seed ?? '').split('..').map(Number)
-  if (first === undefined || Number.isNaN(first) || values.minutes) {
-    for (let seed = Date.now() % 1_000_000_000; ; seed += 1) yield seed
-  }
-  for (let seed = first; seed <= (last ?? first); seed += 1) yield seed
-}
-
 const pinned = Object.fromEntries(
   values.world.map((pair) => {
     const [name = '', value = ''] = pair.split('=')
     return [name, valueOf(value)]
   }),
 )
+
+/** Seeds that failed lately are lived again by `--failed`. */
+const NEWEST = 10
+
+function* seedsOf(): Generator<SeedOfWorld> {
+  if (values.failed) for (const { seed, world } of FAILED_SEEDS.slice(0, NEWEST)) yield { seed, pinned: { ...world } }
+  const given = values.seeds ?? values.seed
+  const [first = 0, last = first] = given?.split('..').map(Number) ?? [0, -1]
+  for (let seed = first; seed <= last; seed += 1) yield { seed, pinned }
+  const isOpen = given === undefined && !values.failed
+  const [start, count] = [Date.now() % 1_000_000_000, values.new ? Number(values.new) : isOpen ? Infinity : 0]
+  for (let seed = start; seed < start + count; seed += 1) yield { seed, pinned }
+}
+
 const end = values.minutes ? Date.now() + Number(values.minutes) * 60_000 : Number.POSITIVE_INFINITY
 const outcomes: Outcome[] = []
 let isBroken = false
 await runCampaign(
   seedsOf(),
-  { pinned, only: values.only?.split(',').map(Number) ?? null, history: values.history ?? null },
+  { only: values.only?.split(',').map(Number) ?? null, history: values.history ?? null },
   values.seed ? 1 : Number(values.workers),
   (outcome) => {
     if ('error' in outcome) isBroken = true

@@ -4,7 +4,7 @@ import { pasteCommands } from './testing/documented-commands.ts'
 import { runCommand } from './testing/run-command.ts'
 import { runSteps, type Step } from './testing/run-steps.ts'
 import type { Score } from './testing/score.ts'
-import { browserTests, buildShop, unitTests } from './testing/test-steps.ts'
+import { browserTests, buildShop, unitTests, universe } from './testing/test-steps.ts'
 
 answerHelp(
   'npm run test:full [-- --shard=1/4]: runs all tests, also those marked @full and the commands of docs/operations/deploy.md.',
@@ -24,6 +24,7 @@ async function walks(): Promise<Score> {
 
 const commands: Step[] = values.shard.startsWith('1/')
   ? [
+      ['Worlds', () => universe('--seeds', '1..200', '--new', '200')],
       ['Walks', walks],
       ['Documented commands', pasteCommands],
     ]

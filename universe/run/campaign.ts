@@ -8,6 +8,8 @@ export interface Broken {
   error: string
 }
 
+export type SeedOfWorld = Pick<Settings, 'seed' | 'pinned'>
+
 const WORKER = new URL('worker.ts', import.meta.url)
 
 function startWorker(): ChildProcess {
@@ -21,8 +23,8 @@ function startWorker(): ChildProcess {
  * @param goesOn asked before each seed
  */
 export async function runCampaign(
-  seeds: Iterable<number>,
-  settings: Omit<Settings, 'seed'>,
+  seeds: Iterable<SeedOfWorld>,
+  settings: Omit<Settings, keyof SeedOfWorld>,
   workers: number,
   each: (outcome: Outcome | Broken) => void,
   goesOn: () => boolean = () => true,
@@ -34,9 +36,9 @@ export async function runCampaign(
       const over = new AbortController()
       const answered = once(worker, 'message', over)
       const ended = once(worker, 'exit', over).then(([code, signal]) => [
-        { seed: next.value, error: `The worker ended with ${code ?? signal}.` },
+        { seed: next.value.seed, error: `The worker ended with ${code ?? signal}.` },
       ])
-      worker.send({ ...settings, seed: next.value })
+      worker.send({ ...settings, ...next.value })
       const [outcome] = await Promise.race([answered, ended])
       over.abort()
       each(outcome)

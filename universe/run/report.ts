@@ -32,15 +32,16 @@ export function missedTwins(outcomes: readonly Outcome[]): string[] {
 
 export function describeFailure(outcome: Outcome | Broken): string | null {
   if ('error' in outcome) return `Seed ${outcome.seed} could not be lived: ${outcome.error}`
-  const { seed, failure, world } = outcome
+  const { seed, failure, world, pinned } = outcome
   if (!failure) return null
   const { message, steps, history, repeats } = failure
+  const pins = Object.entries(pinned).map(([name, value]) => ` --world '${name}=${value}'`)
   return [
     `Seed ${seed}: ${message}`,
     `  world: ${JSON.stringify(world)}`,
     `  ${steps}`,
     `  It failed in ${repeats} of 10 repeats. Repeat it with:`,
-    `  npm run universe -- --seed ${seed} --history '${history}'`,
+    `  npm run universe -- --seed ${seed}${pins.join('')} --history '${history}'`,
   ].join('\n')
 }
 

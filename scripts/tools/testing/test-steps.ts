@@ -38,6 +38,12 @@ export async function browserTests(...options: string[]): Promise<Score> {
   return withExitCode(score, code)
 }
 
+/** @param options of `npm run universe` */
+export async function universe(...options: string[]): Promise<Score> {
+  const { code } = await runCommand(['node', 'universe/main.ts', '--failed', ...options], { output: 'show' })
+  return withExitCode({ passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }, code)
+}
+
 export async function buildShop(): Promise<Score> {
   const { code } = await runCommand(['node', 'scripts/tools/build/build.ts'], { output: 'show' })
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
