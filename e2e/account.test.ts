@@ -36,7 +36,8 @@ base.describe(() => {
   })
 })
 
-base('the prices of wished products are level @desktop', async ({ page, shopper, regular }) => {
+// phone-layout.test.ts checks the same cards in a list in each run.
+base('the prices of wished products are level @desktop @full', async ({ page, shopper, regular }) => {
   expect(regular.productId).not.toBe('')
   await shopper.visit('/user/wishlists')
   const prices = page.locator('main li:has(> :is(h2, h3) > a) > :nth-last-child(2)')

@@ -95,7 +95,7 @@ for (const { language, turn } of turns('ar @phone')) {
 
   test.describe(() => {
     test.use({ javaScriptEnabled: false })
-    test(`an address is sent again without JavaScript ${turn}`, async ({
+    test(`an address is sent again without JavaScript ${turn} @full`, async ({
       page,
       shopper,
       checkout,

@@ -54,10 +54,22 @@ for (const { test, turn } of turns('ar @phone')) {
 }
 
 for (const { test, turn } of turns('ar @phone').filter(({ device }) => device === '@phone')) {
-  test(`the comparison shows at which side it goes on ${turn}`, async ({ page, shopper, regular, language }) => {
+  test(`the labels of the comparison take no column, and it shows at which side it goes on ${turn}`, async ({
+    page,
+    shopper,
+    regular,
+    language,
+  }) => {
     await shopper.open('/user/compared')
     const region = page.getByRole('region', { name: shopper.text('account.compared') })
     await expect(region.getByRole('columnheader'), regular.productId).toHaveCount(3)
+    const price = region.getByRole('row').nth(2)
+    const label = price.getByRole('rowheader')
+    expect((await label.boundingBox())?.width).toBe(0)
+    const text = await label.locator('div').boundingBox()
+    const value = await price.getByRole('cell').first().locator('> *').boundingBox()
+    expect(value?.y, regular.productId).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0))
+    await expect(region.getByRole('columnheader').last()).toBeInViewport({ ratio: 0.1 })
     const [start, end] = language === 'ar' ? (['right', 'left'] as const) : (['left', 'right'] as const)
     const [box, row] = [await region.boundingBox(), await region.getByRole('row').nth(2).boundingBox()]
     if (!box || !row) throw new Error('The comparison is not rendered.')
@@ -68,21 +80,5 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     await region.evaluate((element, to) => element.scrollTo(to * element.scrollWidth, 0), language === 'ar' ? -1 : 1)
     expect(await shadeOf(start)).toBeGreaterThan(20)
     expect(await shadeOf(end)).toBe(0)
-  })
-
-  test(`the labels of the comparison take no column, and the third product is in view ${turn}`, async ({
-    page,
-    shopper,
-    regular,
-  }) => {
-    await shopper.open('/user/compared')
-    const region = page.getByRole('region', { name: shopper.text('account.compared') })
-    const price = region.getByRole('row').nth(2)
-    const label = price.getByRole('rowheader')
-    expect((await label.boundingBox())?.width).toBe(0)
-    const text = await label.locator('div').boundingBox()
-    const value = await price.getByRole('cell').first().locator('> *').boundingBox()
-    expect(value?.y, regular.productId).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0))
-    await expect(region.getByRole('columnheader').last()).toBeInViewport({ ratio: 0.1 })
   })
 }

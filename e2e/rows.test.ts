@@ -27,7 +27,7 @@ async function scrollRow(row: Locator, share: number): Promise<void> {
   }, share)
 }
 
-for (const { test, turn } of turns('ar @phone', 'en @phone').filter(({ device }) => device === '@phone')) {
+for (const { test, turn } of turns('ar @phone').filter(({ device }) => device === '@phone')) {
   test(`a row fades at the edge that cuts it ${turn}`, async ({ page, shopper, samples }) => {
     await shopper.visit(`/product/${samples.variantProduct.slug}/${samples.variantProduct.id}`)
     const row = page.getByRole('navigation', { name: shopper.text('breadcrumbs.label') }).getByRole('list')

@@ -6,7 +6,6 @@ for (const { test, turn } of turns('en @phone')) {
   // @2.6.7 @2.10.5 @4.0.11 @4.0.12
   test(`a guest finds a product and fills a cart ${turn}`, async ({ page, shopper, samples, isMobile }) => {
     const { variantProduct, plainProduct } = samples
-    await shopper.open('/')
     // Titles differ between languages.
     await shopper.openProduct(variantProduct)
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''

@@ -8,7 +8,8 @@ const FATES: readonly Fate[] = ['hidden', 'deleted', 'sold out']
 for (const [javaScriptEnabled, device] of [
   [true, '@phone'],
   [true, '@desktop @full'],
-  [false, '@desktop'],
+  // no-script-checkout.test.ts orders without JavaScript in each run.
+  [false, '@desktop @full'],
   [false, '@phone @full'],
 ] as const) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
