@@ -126,7 +126,7 @@ describe('states', () => {
     ['IT', 'region'],
     ['ES', 'community'],
   ])('%s needs provinces, so a list of type %s is optional', (country, type) => {
-    expect(requiresState(country, listed(type))).toBe(false)
+    for (const unfit of [type, null]) expect(requiresState(country, listed(unfit))).toBe(false)
     expect(requiresState(country, listed('province'))).toBe(true)
   })
 })

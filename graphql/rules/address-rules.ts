@@ -18,6 +18,8 @@ export function writesState(country: string): boolean {
 }
 
 const DEFAULT_STATE_TYPE = 'province'
+/** Their post needs provinces, so lists of regions, which deployed backends have, do not help it. */
+const LISTED_BY_REGION = new Set(['ES', 'IT'])
 
 /** @param listed the states of the shop's list, with their type if the backend reports it */
 export function requiresState(country: string, listed: readonly { type: string | null }[]): boolean {
@@ -26,8 +28,7 @@ export function requiresState(country: string, listed: readonly { type: string |
   if (!first || !required.includes('S')) return false
   // Without a city and a postal code, the state is the city (Dubai), which is required anyway.
   if (!/%[CZ]/.test(format)) return false
-  // The post of Italy and Spain needs provinces, so a list of regions does not help it.
-  return first.type === null || first.type === stateType
+  return first.type === stateType || (first.type === null && !LISTED_BY_REGION.has(country))
 }
 
 export function isPhoneNumber(text: string, country: string): boolean {

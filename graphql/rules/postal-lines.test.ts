@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { type PostalAddress, postalLines } from './postal-lines.ts'
+import { type PostalAddress, postalLines, postalRuleOf } from './postal-lines.ts'
+import postalRules from './postal-rules.json' with { type: 'json' }
 
 test.each(['postal-lines.ts', 'postal-rules.json'])(
   'the backend, which writes letters, has the same %s',
@@ -28,6 +29,13 @@ const ADDRESSES: [string, Partial<PostalAddress>, string[]][] = [
   ['BR', { city: 'Santos', state: state('SP', 'São Paulo'), zip: '11010-001' }, [STREET, 'Santos-SP', '11010-001']],
   ['IN', { city: 'Delhi', state: state('DL', 'दिल्ली'), zip: '110001' }, [STREET, 'Delhi 110001', 'दिल्ली']],
   ['AE', { city: 'Al Ain', state: state('AZ', 'Abu Dhabi') }, [STREET, 'Al Ain', 'Abu Dhabi']],
+  ['AE', { city: 'DUBAI', state: state('DU', 'Dubai') }, [STREET, 'DUBAI']],
+  ['TR', { city: 'Istanbul', state: state('34', 'İstanbul'), zip: '34000' }, [STREET, '34000 Istanbul']],
+  ['US', { city: 'New York', state: state('NY', 'New York'), zip: '10001' }, [STREET, 'New York, NY\u00a010001']],
+  ['SG', { city: 'Singapore', zip: '048616' }, [STREET, 'SINGAPORE 048616']],
+  ['SG', { city: 'Bedok', zip: '048616' }, [STREET, 'Bedok', 'SINGAPORE 048616']],
+  ['GI', { city: 'Gibraltar', zip: 'GX11 1AA' }, [STREET, 'GIBRALTAR', 'GX11 1AA']],
+  ['GG', { city: 'Guernsey', zip: 'GY1 1AA' }, [STREET, 'GUERNSEY', 'GY1 1AA']],
   ['EG', { city: 'Cairo', state: state('C', 'القاهرة'), zip: '11511' }, [STREET, 'Cairo', 'القاهرة', '11511']],
   ['JP', { city: 'Chiyoda', state: state('13', 'Tokyo'), zip: '100-0001' }, [STREET, 'Chiyoda', 'Tokyo', '100-0001']],
   [
@@ -39,6 +47,19 @@ const ADDRESSES: [string, Partial<PostalAddress>, string[]][] = [
   ['XX', { city: 'Nowhere', zip: '1' }, [STREET, 'Nowhere', '1']],
   ['FR', { line1: '$& $1 %Z', line2: null, city: '%C', zip: '75001' }, ['$& $1 %Z', '75001 %C']],
 ]
+
+test('no country prints a city twice', () => {
+  for (const country of Object.keys(postalRules)) {
+    const fixed = postalRuleOf(country)
+      .format.split(/%[A-Za-z]/)
+      .map((words) => words.replaceAll(/^[\s,/-]+|[\s,/-]+$/g, ''))
+    for (const city of [...fixed.filter((words) => /\p{L}{3}/u.test(words)), 'Dubai']) {
+      const address = { country, line1: '1 Street', line2: null, city, zip: '', state: state('XX', city) }
+      const printed = postalLines(address).join(' ').toLowerCase().split(city.toLowerCase()).length - 1
+      if (!['US', 'CA', 'AU', 'BR'].includes(country)) expect([country, city, printed]).toEqual([country, city, 1])
+    }
+  }
+})
 
 test.each(ADDRESSES)('%s: %j', (country, address, lines) => {
   const empty = { line1: '1 Street', line2: 'Flat 2', city: '', zip: '', state: null }
