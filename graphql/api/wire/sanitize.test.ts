@@ -27,6 +27,18 @@ test.each([
   expect(clean(`<p><img src="${src}" alt="${alt.replaceAll('"', '&quot;')}" width="9"> seen</p>`)).toBe(html)
 })
 
+test.each([
+  ['<img src="https://cdn.test/a.png" alt="A pot">', '<span dir="auto">A pot</span>'],
+  ['<b><img src="https://cdn.test/a.png"></b>', '<b><span dir="auto">cdn.test</span></b>'],
+  ['<a href="https://b.test/">inner</a>', '<span>inner</span>'],
+  ['<img src="a.png" alt="A pot">', '<img alt="A pot" src="https://media.shop.test/uploads/a.png" loading="lazy" />'],
+])('a link holds no other link: %s', (inner, shown) => {
+  const own = link('https://a.test/', shown).slice('<p>'.length)
+  expect(clean(`<p><a href="https://a.test/">${inner}</a> seen</p>`)).toBe(`<p>${own}`)
+  const after = '<p><img src="https://cdn.test/z.png" alt="Z"> seen</p>'
+  expect(clean(`<a href="https://a.test/">${inner}</a>${after}`)).toContain(link('https://cdn.test/z.png', 'Z'))
+})
+
 test('without a folder of pictures, those of every secure host are shown', () => {
   const at = (src: string) => cleanHtml(`<img src="${src}">`, { ...shop, imageBaseUrl: '' })
   expect(at('https://cdn.test/a.png')).toContain('<img src="https://cdn.test/a.png"')

@@ -50,29 +50,34 @@ function isShown(address: string, { imageBaseUrl }: ShopInfo): boolean {
   return URL.parse(address)?.origin === URL.parse(imageBaseUrl, OWN)?.origin
 }
 
-function cleanPicture({ src, ...attribs }: sanitize.Attributes, shop: ShopInfo): sanitize.Tag {
+function cleanPicture({ src, ...attribs }: sanitize.Attributes, shop: ShopInfo, isInLink: boolean): sanitize.Tag {
   const address = imageAddress(src, shop)
   if (address === null) return { tagName: 'img', attribs: {} }
   if (isShown(address, shop)) return { tagName: 'img', attribs: { ...attribs, src: address, loading: 'lazy' } }
   const text = attribs['alt']?.trim() || URL.parse(address)?.hostname || address
-  return { ...cleanLink('a', { href: address }, shop), text }
+  return isInLink
+    ? { tagName: 'span', attribs: { dir: 'auto' }, text }
+    : { ...cleanLink('a', { href: address }, shop), text }
 }
 
 /** Reduces backend HTML to an allowlist of tags, attributes, and URLs. Done once, when decoding. */
 export function cleanHtml(html: string, shop: ShopInfo): string {
+  let openLinks = 0
   return sanitize(html.slice(0, MAX_LENGTH), {
+    onOpenTag: (name) => void (openLinks += Number(name === 'a')),
+    onCloseTag: (name) => void (openLinks -= Number(name === 'a')),
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: ALLOWED_ATTRIBUTES,
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
     nestingLimit: 50,
-    exclusiveFilter: ({ tag, attribs }) =>
-      tag === 'img' && attribs['src'] === undefined && attribs['href'] === undefined,
+    exclusiveFilter: ({ tag, attribs: { src, href, dir } }) => tag === 'img' && (src ?? href ?? dir) === undefined,
     transformTags: {
-      a: (tagName, attribs) => cleanLink(tagName, attribs, shop),
+      // A link inside a link would end the outer one.
+      a: (tagName, attribs) => (openLinks > 1 ? { tagName: 'span', attribs: {} } : cleanLink(tagName, attribs, shop)),
       // Wide tables scroll, and the arrow keys only scroll what has the focus.
       table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: '0' } }),
-      img: (_tagName, attribs) => cleanPicture(attribs, shop),
+      img: (_tagName, attribs) => cleanPicture(attribs, shop, openLinks > 0),
     },
   }).trim()
 }

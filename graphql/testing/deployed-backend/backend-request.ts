@@ -32,7 +32,7 @@ export interface BackendCall {
   /** Null if the call names none: texts are in the shop's own language. */
   language: string | null
   ownLanguage: string
-  /** Another host, at which descriptions have a picture. */
+  /** Another host, at which descriptions and brands have a picture. */
   pictureHost?: string | undefined
   /** Of addresses, required by the owner's own code. */
   addressField?: string | undefined

@@ -109,14 +109,16 @@ export function answerSearch(request: BackendRequest): Envelope {
 export const answerCategories = (request: BackendRequest) =>
   success(paginate(listedCategories(request, false), request, 25))
 
-export const answerBrands = (request: BackendRequest) =>
-  success(
+export function answerBrands(request: BackendRequest) {
+  const pictures = request.pictureHost ? `https://brands.${request.pictureHost}/` : ''
+  return success(
     paginate(
-      request.shop.brands.map((brand) => ({ ...brand, image: `${brand.slug}.webp` })),
+      request.shop.brands.map((brand) => ({ ...brand, image: `${pictures}${brand.slug}.webp` })),
       request,
       25,
     ),
   )
+}
 
 export const answerFlashSales = (request: BackendRequest) => success(flashSales(request))
 

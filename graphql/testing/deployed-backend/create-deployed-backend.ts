@@ -26,7 +26,7 @@ export interface DeployedBackendOptions {
   refusalStatus?: RefusalStatus
   /** Code of the shop's own language, in which texts have no translation. Default: `en`. */
   ownLanguage?: string
-  /** Another host, at which descriptions have a picture. Default: none. */
+  /** Another host, at which descriptions and brands have a picture. Default: none. */
   pictureHost?: string
   /** Owners can disable guests from generation 3 on. Default: yes. */
   takesGuests?: boolean

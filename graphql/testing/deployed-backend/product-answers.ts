@@ -96,7 +96,7 @@ export function answerProduct(request: BackendRequest, id: string): Envelope {
     ...placeInShop(product, request),
     description:
       `<h2>Plain &amp; good</h2><p><img src="${request.origin}/uploads/field.webp"></p>` +
-      (request.pictureHost ? `<img alt="Field" src="https://${request.pictureHost}/field.webp">` : '') +
+      (request.pictureHost ? `<img alt="Field" src="//${request.pictureHost}/field.webp">` : '') +
       '<table><tbody><tr><td>Origin</td><td>Uji</td></tr></tbody></table><script>alert(8)</script>',
     overview:
       '<p>From the <a href="javascript:alert(6)">garden</a><img src=x onerror="alert(7)"></p>' +

@@ -126,9 +126,15 @@ function pictureDifference({ pictures }: Surroundings): Difference[] {
 
 function hostDifference({ otherHosts }: Surroundings): Difference[] {
   if (otherHosts.length === 0) return []
-  const seen = `descriptions have pictures at other hosts than the backend’s: ${otherHosts.join(', ')}`
+  const seen = `pictures are at other hosts than the backend’s: ${otherHosts.join(', ')}`
   const row = { call: 'product/{id}', field: 'description', name: 'fault' as const, seen }
-  return [{ ...row, verdict: 'lacks', shop: 'links to them instead of showing them; move them to the backend' }]
+  return [
+    {
+      ...row,
+      verdict: 'lacks',
+      shop: 'shows links in descriptions, and its default picture elsewhere; move them to the backend',
+    },
+  ]
 }
 
 function cipherAdvice({ orders }: PrivateFindings): Advice[] {

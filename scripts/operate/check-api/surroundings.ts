@@ -6,7 +6,7 @@ import type { Visit } from './visit.ts'
 export interface Surroundings {
   callsPerMinute: number | null
   pictures: { asked: number; missing: string[] }
-  /** Hosts of pictures in a description, whose pictures the shop shows as links. */
+  /** Hosts whose pictures the shop does not load: in descriptions, they are links. */
   otherHosts: string[]
 }
 
@@ -46,20 +46,36 @@ async function missingPictures(addresses: readonly string[]): Promise<string[]> 
   return missing
 }
 
-async function otherHosts(url: string, imageHosts: readonly string[]): Promise<string[]> {
-  const text = (await tryGet(url, JSON_ONLY))?.text.replaceAll('\\', '') ?? ''
-  const addresses = [...text.matchAll(/<img\b[^>]*?\bsrc=["'](https?:\/\/[^"']+)/gi)].map(([, src = '']) =>
-    URL.parse(src),
-  )
-  const blocked = addresses.filter((at) => at && !imageHosts.includes(at.origin) && !imageHosts.includes(at.protocol))
-  return [...new Set(blocked.map((at) => at?.host ?? ''))]
+/** In descriptions, or as the whole address of a banner, brand, or category. */
+const PICTURE = /(?:<img\b[^>]*?\bsrc=|"(?:mobile_)?image":\s*)["']((?:https?:)?\/\/[^"']+)/gi
+const MAX_DESCRIPTIONS = 8
+
+function pathsWithPictures({ cards, shop }: PublicFindings): string[] {
+  const texts = [...shop.services, ...shop.about].map(({ slug }) => `page/${slug}`)
+  const products = cards.map(({ id }) => `product/${id}`)
+  const described = [products, texts].flatMap((paths) => paths.slice(0, MAX_DESCRIPTIONS))
+  return ['common', 'home', 'brands', 'categories', ...described]
+}
+
+async function otherHosts(apiBaseUrl: string, findings: PublicFindings): Promise<string[]> {
+  const { imageHosts } = findings.shop.info
+  const hosts = new Set<string>()
+  for (const path of pathsWithPictures(findings)) {
+    const text = (await tryGet(`${apiBaseUrl}/api/v1/${path}`, JSON_ONLY))?.text.replaceAll('\\', '') ?? ''
+    for (const [, address = ''] of text.matchAll(PICTURE)) {
+      const at = URL.parse(address, apiBaseUrl)
+      if (at && !imageHosts.includes(at.origin) && !imageHosts.includes(at.protocol)) hosts.add(at.host)
+    }
+  }
+  return [...hosts]
 }
 
 export async function checkSurroundings(
   visit: Visit,
   apiBaseUrl: string,
-  { pictures, product, shop }: PublicFindings,
+  findings: PublicFindings,
 ): Promise<Surroundings> {
+  const { pictures } = findings
   const common = await tryGet(`${apiBaseUrl}/api/v1/common`, JSON_ONLY)
   const limit = Number(common?.headers['x-ratelimit-limit'])
   const unknown = await tryGet(`${apiBaseUrl}/api/v1/${NO_CALL}`, JSON_ONLY)
@@ -68,7 +84,7 @@ export async function checkSurroundings(
   return {
     callsPerMinute: Number.isInteger(limit) && limit > 0 ? limit : null,
     pictures: { asked: pictures.length, missing: await missingPictures(pictures) },
-    otherHosts: product ? await otherHosts(`${apiBaseUrl}/api/v1/product/${product.id}`, shop.info.imageHosts) : [],
+    otherHosts: await otherHosts(apiBaseUrl, findings),
   }
 }
 
