@@ -6,6 +6,7 @@ import { createSourceCollector, type Sources, UNCACHEABLE } from './api/cache/so
 import { createTaggedCache, type Loaded, steadyClock } from './api/cache/tagged-cache.ts'
 import { visitorKey } from './api/client/visitor-key.ts'
 import { createUpstream, type Upstream, type UpstreamDeps } from './api/upstream.ts'
+import { dataBytes } from './bounded.ts'
 import { type CartHandoffs, contextOf, type RequestInfo } from './context.ts'
 import type { Observe } from './events.ts'
 import { type KnownOperation, type KnownOperations, prepareKnownOperations } from './http/known-operations.ts'
@@ -17,8 +18,8 @@ import { createShopSchema } from './schema.ts'
 
 /** Lifetime of a public answer in milliseconds, short compared with cache-policy.ts. */
 const LIFE_MS = 1_000
-/** A home page's answer takes about 60 kB. */
-const MOST_ANSWERS = 200
+/** A home page's answer takes about 250 kB. */
+const ANSWERS_BYTES = 16 * 1024 * 1024
 
 export function answerKey(documentId: string, variables: Record<string, unknown>, locale: string): string {
   return `${locale} ${documentId} ${JSON.stringify(variables)}`
@@ -28,16 +29,18 @@ export function answerKey(documentId: string, variables: Record<string, unknown>
  * Executing a home page's query takes about 3 ms (3,000 fields), half as much as rendering it. Answers are shared:
  * never mutate them. Answers with errors are not kept, and none beyond its `expiresAt`.
  */
-export function createResultMemo<Result extends Sources & { errors?: unknown }>(clock: () => number) {
-  // Each answer counts as one byte: measuring it would cost as much as it saves.
-  const cache = createTaggedCache<Result>({ clock, budgets: { catalog: MOST_ANSWERS, choices: 1 } })
+export function createResultMemo<Result extends Sources & { data?: unknown; errors?: unknown }>(
+  clock: () => number,
+  maxBytes = ANSWERS_BYTES,
+) {
+  const cache = createTaggedCache<Result>({ clock, budgets: { catalog: maxBytes, choices: 1 } })
 
   async function load(execute: () => Promise<Result>): Promise<Loaded<Result>> {
     const until = clock() + LIFE_MS
     const value = await execute()
     const end = Math.min(until, value.expiresAt ?? Infinity)
     const lifetime = value.errors ? UNCACHEABLE : { freshUntil: end, staleUntil: end, keptUntil: end }
-    return { value, lifetime, bytes: 1 }
+    return { value, lifetime, bytes: value.errors ? 0 : dataBytes(value.data) }
   }
 
   return {

@@ -221,6 +221,7 @@ export function createPublicReader(deps: ReaderDeps): PublicReader {
       key: `v${MODEL_VERSION} ${name} ${endpoint.name} ${scope.locale} ${request.path}`,
       policy: cachePolicies[isChoice ? 'choice' : endpoint.policy],
       budget: isChoice || isOfBulk(endpoint, scope) ? 'choices' : 'catalog',
+      payer: reader.payer,
       patience,
       ...observersOf(observe, request),
       load: () => load(endpoint, args, request, scope),

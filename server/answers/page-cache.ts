@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { dataBytes } from '#graphql/bounded.ts'
 import {
   type CacheEntry,
   type CacheSlot,
@@ -35,8 +36,8 @@ export interface PublicAnswer extends Sources {
 /** A busy page must not be rendered for each visitor while its expired data is being reloaded. */
 const LEAST_FRESH = 1_000
 
+/** Of buffers, and of the headers that each encoding is sent with, beside the texts of the answer's own. */
 const OVERHEAD_BYTES = 1_024
-const TAG_BYTES = 24
 
 /** Expirations before `now` do not count, because the page was rendered accordingly. */
 function lifetimeOf({ lifetime, expiresAt }: PublicAnswer, now: number): Lifetime & { endsAt: number } {
@@ -51,7 +52,7 @@ function lifetimeOf({ lifetime, expiresAt }: PublicAnswer, now: number): Lifetim
 }
 
 /** zlib slices its buffers from 64 kB blocks, which would stay in memory whole. */
-function fitted(bytes: Buffer): Buffer {
+export function fitted(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
@@ -72,7 +73,7 @@ export async function storedAnswer(
   return {
     value: { brotli, gzip, digest, headers, tags, endsAt, isOld },
     lifetime,
-    bytes: brotli.length + gzip.length + OVERHEAD_BYTES + tags.length * TAG_BYTES,
+    bytes: brotli.length + gzip.length + OVERHEAD_BYTES + dataBytes(headers),
   }
 }
 

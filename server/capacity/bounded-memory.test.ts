@@ -18,6 +18,7 @@ import { createRedisTexts } from '../fleet/redis-texts.ts'
 import { registerRedirects } from '../pages/redirects.ts'
 import { createKnownTargets } from '../pages/stored-pages.ts'
 import { destinationOf } from '../render/load-page.ts'
+import { type Row, taggedCacheRows } from '../testing/tagged-cache-rows.ts'
 import { bytesLeftBy, MEGABYTE } from '../testing/used-bytes.ts'
 
 const LIMIT = 2 * MEGABYTE
@@ -82,7 +83,7 @@ const requestOf = (url: string) =>
  * Fills a store of each file with its worst pieces: many small ones, long keys, large values, an owner for each. The limit
  * is what these pieces may take.
  */
-const ROWS: [file: string, name: string, fill: Fill, limit?: number, times?: number][] = [
+const ROWS: Row[] = [
   ['graphql/bounded.ts', 'a cache of empty values', cache(0)(1)],
   ['graphql/bounded.ts', 'a cache of long keys', cache(0)(256)],
   ['graphql/bounded.ts', 'a cache of longer keys', cache(10)(5_000), LIMIT, 8_000],
@@ -161,6 +162,7 @@ const ROWS: [file: string, name: string, fill: Fill, limit?: number, times?: num
     (at) => queryTargets.of(requestOf(`/graphql?query=%7Bshop%7D&other=${`${at}`.padEnd(3_900, 'a')}`)),
     2 * LIMIT,
   ],
+  ...taggedCacheRows(text),
 ]
 
 test.each(ROWS)(
@@ -191,7 +193,7 @@ const ELSEWHERE: Record<string, string> = {
 test('each file that makes a cache or a memo is filled by a row or a test', () => {
   const makers = globSync('{server,graphql,shared}/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.|\/testing\//.test(file))
-    .filter((file) => /\bcreate(?:BoundedCache|Memo)(?:<.*>)?\(/.test(readFileSync(file, 'utf8')))
+    .filter((file) => /\bcreate(?:BoundedCache|TaggedCache|Memo)(?:<.*>)?\(/.test(readFileSync(file, 'utf8')))
   expect(makers.sort()).toEqual([...new Set([...ROWS.map(([file]) => file), ...Object.keys(ELSEWHERE)])].sort())
   for (const place of Object.values(ELSEWHERE)) {
     const [file = '', title = ''] = place.split(/: (.*)/s)

@@ -39,9 +39,9 @@ test('an absence is requested again soon', () => {
   expect(ABSENT_SECONDS).toBe(5)
 })
 
-test('searches and filters get the smaller part of 15 MB', () => {
+test('searches and filters get the smaller part of 30 MB', () => {
   const megabytes = Object.entries(cacheBudgets).map(([name, bytes]) => [name, bytes / 1_048_576])
-  expect(Object.fromEntries(megabytes)).toEqual({ catalog: 12, choices: 3 })
+  expect(Object.fromEntries(megabytes)).toEqual({ catalog: 24, choices: 6 })
 })
 
 describe('the windows of an answer', () => {

@@ -32,13 +32,10 @@ export const ABSENT_SECONDS = 5
 /** Searches and filters have a separate budget, so that a crawler cannot evict the catalog. */
 export type BudgetName = 'catalog' | 'choices'
 
-/**
- * Bytes of stored answers as JSON; as objects they take 1.3 to 1.5 times as much. All answers about 600 products in
- * five languages would fill some 16 MB.
- */
+/** Bytes of stored answers in memory. All answers about 600 products in five languages would fill some 32 MB. */
 export const cacheBudgets = {
-  catalog: 12 * 1024 * 1024,
-  choices: 3 * 1024 * 1024,
+  catalog: 24 * 1024 * 1024,
+  choices: 6 * 1024 * 1024,
 } satisfies Record<BudgetName, number>
 
 /** Increment when a public model changes its shape; `model-shapes.test.ts` fails until then. */

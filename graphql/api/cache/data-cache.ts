@@ -1,3 +1,4 @@
+import { dataBytes } from '../../bounded.ts'
 import type { CacheResult, RestErrorCode, SharedResult } from '../../events.ts'
 import { RestError } from '../client/rest-error.ts'
 import { ABSENT_SECONDS, cacheBudgets, type BudgetName, type CachePolicy } from './cache-policy.ts'
@@ -42,9 +43,9 @@ export interface SecondLevel {
     key: string
     policy: CachePolicy
     observeShared?: (result: SharedResult) => void
-  }): Promise<Loaded<SourcedValue<unknown>> | null>
-  /** Call before calling the backend; the returned function stores the answer as JSON. */
-  begin(): (key: string, made: string, lifetime: Lifetime) => void
+  }): Promise<Pick<Loaded<SourcedValue<unknown>>, 'value' | 'lifetime'> | null>
+  /** Call before calling the backend; the returned function stores the answer. */
+  begin(): (key: string, made: SourcedValue<unknown>, lifetime: Lifetime) => void
 }
 
 export interface DataCacheDeps {
@@ -90,6 +91,13 @@ export function lifetimeOf(
     keptUntil: policy.endsHard ? Math.min(keptUntil, end) : keptUntil,
   }
 }
+
+const sized = ({ value, lifetime }: Pick<Loaded<Data>, 'value' | 'lifetime'>): Loaded<Data> => ({
+  value,
+  lifetime,
+  bytes: dataBytes(value.value),
+  isAbsent: value.value === null,
+})
 
 function createRespite(clock: () => number) {
   let outageAt = -Infinity
@@ -145,15 +153,14 @@ export function createDataCache({ clock, guard, budgets = cacheBudgets, second =
     const { key, policy } = request
     const found = await second?.find(request)
     report(found ? 'shared' : 'miss')
-    if (found) return found
+    if (found) return sized(found)
     const share = second?.begin()
     try {
       const value = await request.load()
       guard(value.value)
-      const json = JSON.stringify(value)
       const lifetime = lifetimeOf(value, policy, { now: clock(), fresh: freshTime(value.value, policy) })
-      share?.(key, json, lifetime)
-      return { value, lifetime, bytes: key.length + json.length }
+      share?.(key, value, lifetime)
+      return sized({ value, lifetime })
     } catch (error) {
       respite.noteFailure(cache.find(request), error)
       throw error

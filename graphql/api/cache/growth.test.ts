@@ -3,7 +3,7 @@ import { cachePolicies } from './cache-policy.ts'
 import { createDataCache } from './data-cache.ts'
 
 const MEGABYTE = 1024 * 1024
-/** With its tags and key, an entry is about 500 bytes. */
+/** With its tags and key, an entry counts as about 3,000 bytes. */
 const TEXT = 'x'.repeat(400)
 const SAMPLES = 2_000
 
@@ -22,7 +22,7 @@ async function openCache(size: number) {
   const cache = createDataCache({
     clock: () => 0,
     guard: Object.freeze,
-    budgets: { catalog: 100 * MEGABYTE, choices: MEGABYTE },
+    budgets: { catalog: 400 * MEGABYTE, choices: MEGABYTE },
   })
   let loads = 0
   function read(id: number) {

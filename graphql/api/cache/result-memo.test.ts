@@ -95,11 +95,11 @@ describe('result memo', () => {
 
   it('has a size limit', async () => {
     const { remember } = memoAt()
-    const execute = executing()
-    for (let index = 0; index < 500; index++) await remember(`key-${index}`, execute)
-    await remember('key-499', execute)
-    expect(execute).toHaveBeenCalledTimes(500)
+    const execute = executing('x'.repeat(100_000))
+    for (let index = 0; index < 100; index++) await remember(`key-${index}`, execute)
+    await remember('key-99', execute)
+    expect(execute).toHaveBeenCalledTimes(100)
     await remember('key-0', execute)
-    expect(execute).toHaveBeenCalledTimes(501)
+    expect(execute).toHaveBeenCalledTimes(101)
   })
 })

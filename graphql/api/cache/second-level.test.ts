@@ -72,7 +72,7 @@ describe('find', () => {
     const { shared, guard, find } = open({ text: TEXT, remaining: 900 })
     const freshUntil = START + 900
     const lifetime = { freshUntil, staleUntil: freshUntil + 120_000, keptUntil: freshUntil + 3_600_000 }
-    expect(await find()).toEqual({ value: MADE, lifetime, bytes: 'shirt'.length + TEXT.length })
+    expect(await find()).toEqual({ value: MADE, lifetime })
     expect(results).toEqual(['fresh'])
     expect(guard.mock.calls).toEqual([[MADE.value]])
     expect(shared.wasPurged.mock.calls).toEqual([[MADE.tags, 'a']])
@@ -98,7 +98,7 @@ describe('begin', () => {
     const share = level.begin()
     shared.mark.mockReturnValue('c')
     now += 10
-    share('shirt', JSON.stringify(MADE), lifetime)
+    share('shirt', MADE, lifetime)
     expect(shared.keep.mock.calls).toEqual([['shirt', JSON.stringify({ mark: 'b', made: MADE }), 890]])
   })
 
@@ -109,7 +109,7 @@ describe('begin', () => {
     const { shared, level } = open('nothing', { mark })
     const share = level.begin()
     now += later
-    share('shirt', JSON.stringify(MADE), lifetime)
+    share('shirt', MADE, lifetime)
     expect(shared.keep).not.toHaveBeenCalled()
   })
 })

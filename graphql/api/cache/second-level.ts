@@ -64,15 +64,13 @@ export function createSecondLevel(shared: SharedAnswers, { clock, guard }: Secon
       return {
         value: made,
         lifetime: lifetimeOf(made, policy, { now: clock(), fresh: remaining }),
-        bytes: key.length + text.length,
       }
     },
     begin() {
       const mark = shared.mark()
       return (key, made, { freshUntil }) => {
         const milliseconds = freshUntil - clock()
-        if (mark !== null && milliseconds > 0)
-          shared.keep(key, `{"mark":${JSON.stringify(mark)},"made":${made}}`, milliseconds)
+        if (mark !== null && milliseconds > 0) shared.keep(key, JSON.stringify({ mark, made }), milliseconds)
       }
     },
   }

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createBoundedCache, textBytes } from '../../bounded.ts'
 import type { BudgetName } from './cache-policy.ts'
 import { type Lifetime, UNCACHEABLE } from './sources.ts'
 
@@ -10,18 +10,24 @@ export const steadyClock = (): number => performance.timeOrigin + performance.no
 export interface CacheSlot {
   key: string
   budget: BudgetName
+  /** Key of the visitor who causes its load, whose part of `choices` it counts for. */
+  payer?: string | null | undefined
 }
 
 export interface Loaded<Value> {
   value: Value
   lifetime: Lifetime
+  /** Of the value in memory, without its tags. */
   bytes: number
+  /** Any number of things do not exist, so they have a small budget of their own. */
+  isAbsent?: boolean
 }
 
 export interface CacheEntry<Value> extends Loaded<Value> {
   storedAt: number
   /** Time of the last failed reload, else -Infinity. Set by the owner of the cache. */
   failedAt: number
+  payer: string | null
 }
 
 interface RunningLoad<Value> {
@@ -58,6 +64,14 @@ interface TaggedCacheOptions {
   isInSync?: () => boolean
 }
 
+const ABSENT_BYTES = 1024 * 1024
+/** Fraction of `choices` that one visitor may fill. */
+const PAYER_SHARE = 0.5
+/** Bytes of an entry's times, and of the cache's records about it. */
+const ENTRY_BYTES = 750
+/** Bytes of a tag that no other entry has, beside its text. */
+const TAG_BYTES = 300
+
 /** Period for which entries stay fresh while purges may be missed, in milliseconds. */
 const OUT_OF_SYNC_MS = 5_000
 
@@ -93,25 +107,36 @@ type Tagged = { tags: readonly string[] }
 function createStores<Value extends Tagged>({ clock, budgets }: TaggedCacheOptions) {
   type Entry = CacheEntry<Value>
   const index = createTagIndex<Entry>()
-  const createEntries = (maxSize: number) =>
-    // bounded: bytes of the budget
-    new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ bytes }) => bytes, dispose: index.remove })
-  const stores = { catalog: createEntries(budgets.catalog), choices: createEntries(budgets.choices) }
+  const tagBytes = (sum: number, tag: string) => sum + TAG_BYTES + textBytes(tag)
+  const createEntries = (maxBytes: number, payerBytes = maxBytes) =>
+    createBoundedCache<Entry>({
+      maxBytes,
+      bytesOf: ({ bytes, value: { tags } }) => tags.reduce(tagBytes, bytes + ENTRY_BYTES),
+      shares: payerBytes < maxBytes ? [{ of: ({ payer }, key) => payer ?? key, maxBytes: payerBytes }] : [],
+      onRemove: index.remove,
+    })
+  const stores = {
+    catalog: createEntries(budgets.catalog),
+    choices: createEntries(budgets.choices, Math.floor(budgets.choices * PAYER_SHARE)),
+  }
+  const absent = createEntries(ABSENT_BYTES)
+  const sizes = () => [stores.catalog, stores.choices, absent].map((store) => store.size())
 
   return {
     find({ key, budget }: CacheSlot): Entry | undefined {
-      const entry = stores[budget].get(key)
+      const entry = stores[budget].get(key) ?? absent.get(key)
       return entry && clock() < entry.lifetime.keptUntil ? entry : undefined
     },
-    put({ key, budget }: CacheSlot, loaded: Loaded<Value>): void {
-      const store = stores[budget]
+    put({ key, budget, payer }: CacheSlot, loaded: Loaded<Value>): void {
+      const [store, other] = loaded.isAbsent ? [absent, stores[budget]] : [stores[budget], absent]
+      other.delete(key)
       const now = clock()
-      for (const oldKey of store.rkeys()) {
+      for (const oldKey of store.oldestKeys()) {
         if (now < (store.peek(oldKey)?.lifetime.keptUntil ?? 0)) break
         store.delete(oldKey)
       }
-      const entry = { ...loaded, storedAt: now, failedAt: -Infinity }
-      if (store.set(key, entry).peek(key) === entry) index.add(entry)
+      const entry = { ...loaded, storedAt: now, failedAt: -Infinity, payer: payer ?? null }
+      if (store.set(key, entry)) index.add(entry)
     },
     expire(tags: readonly string[]): number {
       const now = clock()
@@ -125,8 +150,8 @@ function createStores<Value extends Tagged>({ clock, budgets }: TaggedCacheOptio
       return count
     },
     size: () => ({
-      entries: stores.catalog.size + stores.choices.size,
-      bytes: stores.catalog.calculatedSize + stores.choices.calculatedSize,
+      entries: sizes().reduce((sum, { entries }) => sum + entries, 0),
+      bytes: sizes().reduce((sum, { bytes }) => sum + bytes, 0),
     }),
   }
 }

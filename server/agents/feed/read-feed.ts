@@ -14,6 +14,7 @@ import {
 } from '#graphql/contract.ts'
 import type { KnownDocument } from '#shared/known-document.ts'
 import type { Locale } from '#shared/locales.ts'
+import { fitted } from '../../answers/page-cache.ts'
 import { anonymousInfo } from '../../session/session.ts'
 import { AgentFault } from '../catalog/read-catalog.ts'
 import { FeedPageDocument, FeedProductDocument, FeedShopDocument } from './__generated__/feed.ts'
@@ -24,9 +25,8 @@ const fromGzip = promisify(gunzip)
 
 /** Milliseconds. Platforms read feeds a few times a day; a purge ends a part's life earlier. */
 const LIFE_MS = 3_600_000
-/** Compressed. Some 30,000 products with their variants. */
-const MOST_BYTES = 8 * 1024 * 1024
-const TAG_BYTES = 24
+/** Compressed, with the tags. Some 30,000 products with their variants. */
+const MOST_BYTES = 24 * 1024 * 1024
 /** Calls to the backend of all feeds at a time. */
 const CONCURRENCY = 8
 /** Share of a part's products that the backend may fail to describe. More is an outage that it does not report. */
@@ -134,8 +134,8 @@ function createPartMaker(run: ReturnType<typeof createRun>, { clock, retries }: 
     const { hasNextPage, endCursor } = page.products.pageInfo
     const own = sources.read()
     const lifetime = lifetimeOf(own, clock())
-    const part = { ...own, lifetime, items: await toGzip(items.join('')), next: hasNextPage ? endCursor : null }
-    return { value: part, lifetime, bytes: part.items.length + own.tags.length * TAG_BYTES }
+    const part = { ...own, lifetime, items: fitted(await toGzip(items.join(''))), next: hasNextPage ? endCursor : null }
+    return { value: part, lifetime, bytes: part.items.length }
   }
 }
 
