@@ -1,4 +1,4 @@
-import { createMoneyFormat, minorDigits, roundingStep, toMinor } from '#shared/money.ts'
+import { computedDigits, createMoneyFormat, minorDigits, roundingStep, toMinor } from '#shared/money.ts'
 import type { Money } from '../../rules/prices.ts'
 
 export interface ApiAddresses {
@@ -123,6 +123,19 @@ export function shopMoney(shop: MoneySettings): ShopMoney {
     show: (amount) => showMinor(minor(amount)),
     showMinor,
   }
+}
+
+interface CurrencyLook {
+  icon: string
+  position: 'BEFORE' | 'AFTER'
+}
+
+/** Money in `currency`, such as an order's: the shop may have another one today. */
+export function moneyIn(currency: string | null, shop: ShopInfo, look: CurrencyLook | null = null): ShopMoney {
+  if (currency === null || (look === null && currency === shop.currency)) return shopMoney(shop)
+  const { icon, position } = look ?? { icon: currency, position: 'BEFORE' }
+  const currencyDigits = computedDigits(currency, shop.roundsToCurrency)
+  return shopMoney({ ...shop, currency, currencyIcon: icon, currencyPosition: position, currencyDigits })
 }
 
 const ABSOLUTE = new Set(['https:', 'http:', 'mailto:', 'tel:'])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { DATABASE_FILE, openDatabase } from '#backend/database/database.ts'
 import { CHANGE_EVERYTHING, DELETE_EVERYTHING } from '#backend/testing/change-catalog.ts'
+import { paymentCodes, paymentMethods } from '../../api/endpoints/payment/payment-methods.ts'
 import { PATIENT_LIMITS } from '../../testing/patient-limits.ts'
 import { createBuyer, moveOrder } from '../../testing/test-buyer.ts'
 import { createTestShop, createVisitor } from '../../testing/test-shop.ts'
@@ -62,4 +63,30 @@ test.each([
   for (const text of ['Product 104 fr', 'Late', 'CODE15', '"canReturn": true']) expect(before).toContain(text)
   for (const sql of changes) database.script(sql)
   expect(await read()).toBe(before)
+})
+
+const AMOUNT = '{ amount currency decimal formatted }'
+const START = `mutation ($id: ID!, $method: PaymentCode!) { startPayment(orderId: $id, method: $method) {
+  payment { amount ${AMOUNT} } userErrors { code } } }`
+
+test.each(['EUR', 'JPY', 'KWD'])('an order is paid in its own currency in a shop of %s', async (currency) => {
+  const shop = await createTestShop()
+  const database = openDatabase(join(shop.backend.dataDir, DATABASE_FILE))
+  onTestFinished(async () => {
+    database.close()
+    await shop.close()
+  })
+  const buyer = createBuyer(shop, createVisitor())
+  const id = await buyer.buy('103')
+  const { viewer } = await buyer.run(`{ viewer { order(id: "${id}") { total ${AMOUNT} } } }`)
+  database.run("UPDATE settings SET value = :currency WHERE key IN ('currency', 'currency_icon')", { currency })
+  await shop.graphql.purge(['shop'])
+  const asked: unknown[] = []
+  for (const method of paymentCodes.filter((code) => !paymentMethods[code].onDelivery)) {
+    const { startPayment } = await buyer.run(START, { id, method })
+    if (startPayment.payment) asked.push(startPayment.payment.amount)
+    else expect(startPayment.userErrors).toMatchObject([{ code: 'NOT_OFFERED' }])
+  }
+  expect(asked.length).toBeGreaterThan(1)
+  expect(new Set(asked.map((amount) => JSON.stringify(amount)))).toEqual(new Set([JSON.stringify(viewer.order.total)]))
 })

@@ -133,11 +133,7 @@ async function startPayment(context: GraphQLContext, request: MutationStartPayme
   const { orderId, method } = request
   checkReturnUrl(context, request.returnUrl)
   api.orderPhase('prepare')
-  const [order, gateway, shop] = await Promise.all([
-    findOrder(context, orderId),
-    api.read(paymentGatewayEndpoint, undefined),
-    api.shop(),
-  ])
+  const [order, gateway] = await Promise.all([findOrder(context, orderId), api.read(paymentGatewayEndpoint, undefined)])
   if (!order) return refuseOrder([userError(texts, 'orderId', 'refusal.notYourOrder')])
   if (order.isPaid) return presentPaid(placedOf(order, method))
   if (!order.canPay) return refuseOrder([userError(texts, 'orderId', 'refusal.notPayable')])
@@ -162,7 +158,7 @@ async function startPayment(context: GraphQLContext, request: MutationStartPayme
     message: null,
     ...outcome.value,
   }
-  const presented = presentPlaced({ id, trackingId, method, isPaid: false }, placed, shop, texts)
+  const presented = presentPlaced({ id, trackingId, method, isPaid: false }, placed, total, texts)
   return withReturn(context, presented, request.returnUrl)
 }
 

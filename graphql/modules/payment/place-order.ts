@@ -12,7 +12,9 @@ import {
   PRICE_CHANGED,
 } from '../../api/endpoints/payment/order-placement.ts'
 import { shopEndpoint } from '../../api/endpoints/shop/shop.ts'
+import { moneyIn, type ShopInfo } from '../../api/wire/shop-info.ts'
 import type { GraphQLContext } from '../../context.ts'
+import type { Money } from '../../rules/prices.ts'
 import { lineError, refusedAs, userError } from '../../texts/errors.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 import { findDefaultAddress } from '../account/address-book.ts'
@@ -20,13 +22,7 @@ import { orderOnly } from '../cart/leave-out.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { type Check, checkAll, checkLength } from '../input-rules.ts'
 import { orderedLines, withStockCodes } from '../price-agreement/ask.ts'
-import {
-  agreedTotalOf,
-  type Agreement,
-  type ChargedTotal,
-  checkPlacedTotal,
-  compareTotal,
-} from '../price-agreement/compare.ts'
+import { agreedTotalOf, type Agreement, checkPlacedTotal, compareTotal } from '../price-agreement/compare.ts'
 import { submitAsCaller } from '../viewer/session.ts'
 import {
   findOrderOfOtherTab,
@@ -46,8 +42,8 @@ function checkRequest({ idempotencyKey, voucher }: Pick<OrderRequest, 'idempoten
   return checkLength('voucher', voucher, MAX_VOUCHER)
 }
 
-function answeredTotal({ amount, currency }: PlacedModel, shopCurrency: string): ChargedTotal | null {
-  return amount === null ? null : { amount, currency: currency?.toUpperCase() ?? shopCurrency }
+function answeredTotal({ amount, currency }: PlacedModel, shop: ShopInfo): Money | null {
+  return amount === null ? null : moneyIn(currency, shop).showMinor(amount)
 }
 
 function checkLimits({ limits, texts }: GraphQLContext, lines: readonly CartLineModel[]): UserError | null {
@@ -228,6 +224,7 @@ async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrde
   context.mailOrder(id, request.timeZone)
   const created = { id, trackingId, method, isPaid: amount === 0 }
   // No provider accepts a payment of zero.
-  const placed = created.isPaid ? presentPaid(created) : presentPlaced(created, outcome.value, shop, texts)
-  return { ...placed, leftOut, priceChange: change, charged: charged ?? answeredTotal(outcome.value, shop.currency) }
+  const total = answeredTotal(outcome.value, shop)
+  const placed = created.isPaid ? presentPaid(created) : presentPlaced(created, outcome.value, total, texts)
+  return { ...placed, leftOut, priceChange: change, charged: charged ?? total }
 }

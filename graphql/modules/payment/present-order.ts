@@ -8,21 +8,21 @@ import type {
 } from '../../__generated__/resolver-types.ts'
 import type { PlacedModel } from '../../api/endpoints/payment/order-placement.ts'
 import { paymentMethods } from '../../api/endpoints/payment/payment-methods.ts'
-import { type ShopInfo, shopMoney } from '../../api/wire/shop-info.ts'
 import type { GraphQLContext } from '../../context.ts'
+import type { Money } from '../../rules/prices.ts'
 import { codedError, userError } from '../../texts/errors.ts'
 import type { Texts } from '../../texts/texts-in.ts'
 
 type PriceChange = ResolversParentTypes['PriceChange']
 type PaymentAttempt = ResolversParentTypes['PaymentAttempt']
 
-type Payable = Pick<PlacedModel, 'amount' | 'token' | 'redirectUrl' | 'clientSecret' | 'name' | 'email'>
+type Payable = Pick<PlacedModel, 'token' | 'redirectUrl' | 'clientSecret' | 'name' | 'email'>
 
-function presentPayment(method: PaymentCode, payable: Payable, shop: ShopInfo): PaymentAttempt | null {
-  const { amount, token, redirectUrl, clientSecret, name, email } = payable
-  if (paymentMethods[method].onDelivery || amount === null || amount === 0) return null
+function presentPayment(method: PaymentCode, total: Money | null, payable: Payable): PaymentAttempt | null {
+  const { token, redirectUrl, clientSecret, name, email } = payable
+  if (paymentMethods[method].onDelivery || total === null || total.amount === 0) return null
   return {
-    amount: shopMoney(shop).showMinor(amount),
+    amount: total,
     token,
     redirectUrl,
     clientSecret,
@@ -66,9 +66,10 @@ function failureOf(method: PaymentCode, model: PlacedModel, texts: Texts): strin
   return isMissing ? message || texts('payment.notStarted') : null
 }
 
-export function presentPlaced(order: PlacedOrder, model: PlacedModel, shop: ShopInfo, texts: Texts): PlacePayload {
+/** @param total in the order's currency, which the shop may have replaced since; null if the answer lacks it */
+export function presentPlaced(order: PlacedOrder, model: PlacedModel, total: Money | null, texts: Texts): PlacePayload {
   const failure = failureOf(order.method, model, texts)
-  const payment = failure === null ? presentPayment(order.method, model, shop) : null
+  const payment = failure === null ? presentPayment(order.method, total, model) : null
   const userErrors: UserError[] =
     failure === null ? [] : [{ code: 'PAYMENT_NOT_STARTED', field: null, message: failure }]
   return { state: 'PLACED', order, payment, leftOut: 0, lineErrors: [], userErrors, priceChange: null, viewer: {} }

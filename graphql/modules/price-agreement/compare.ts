@@ -113,7 +113,7 @@ export async function checkPlacedTotal(
   if (!agreed || !compared || !charge) return { isEmpty: false, change: null, charged: null }
   const { breakdown: expected, hasOffers } = compared
   const { amount: charged, isEmpty } = charge
-  const currency = placed.currency?.toUpperCase() ?? expected.currency
+  const currency = placed.currency ?? expected.currency
   const isKnown = expected.lines?.length !== 0
   const isAsExpected = isKnown ? charged === expected.total : charged <= agreed.amount
   const total = { amount: charged, currency }

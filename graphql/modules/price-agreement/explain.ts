@@ -1,8 +1,6 @@
-import { createMoneyFormat } from '#shared/money.ts'
 import type { ResolversParentTypes } from '../../__generated__/resolver-types.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
-import { type ShopInfo, shopMoney } from '../../api/wire/shop-info.ts'
-import type { Money } from '../../rules/prices.ts'
+import { moneyIn, type ShopInfo } from '../../api/wire/shop-info.ts'
 import type { AgreedTotal, Breakdown, SeenLine } from './breakdown.ts'
 
 type PriceChange = ResolversParentTypes['PriceChange']
@@ -78,13 +76,6 @@ export function changesBetween(before: Breakdown, after: Breakdown): AmountChang
   ]
 }
 
-function moneyIn(currency: string, shop: ShopInfo): (minor: number) => Money {
-  const money = shopMoney(shop)
-  if (currency === shop.currency) return (minor) => money.showMinor(minor)
-  const format = createMoneyFormat({ currency, icon: currency, position: 'BEFORE', locale: shop.locale })
-  return (minor) => ({ amount: minor, currency, formatted: format(minor) })
-}
-
 export function presentPriceChange(
   { amount, currency, seen }: AgreedTotal,
   now: Breakdown,
@@ -95,13 +86,13 @@ export function presentPriceChange(
   const titleOf = (lineId: string | null) => lines.find(({ id }) => id === lineId)?.product.title ?? null
   const changes = seen && seen !== 'unreadable' ? changesBetween(seen, now) : []
   return {
-    agreed: before(amount),
-    total: after(now.total),
+    agreed: before.showMinor(amount),
+    total: after.showMinor(now.total),
     changes: changes.map((change) => ({
       kind: change.kind,
       title: titleOf(change.lineId),
-      before: before(change.before),
-      after: after(change.after),
+      before: before.showMinor(change.before),
+      after: after.showMinor(change.after),
     })),
   }
 }

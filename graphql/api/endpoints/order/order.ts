@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { computedDigits } from '#shared/money.ts'
 import { type Money, chargedTotals, type OrderTotals } from '../../../rules/prices.ts'
-import { type ShopInfo, type ShopMoney, shopMoney } from '../../wire/shop-info.ts'
+import { moneyIn, type ShopInfo, type ShopMoney } from '../../wire/shop-info.ts'
 import { showTotals, type ShownTotals } from '../../wire/shown-totals.ts'
 import { optionalAmount, count, flag, id, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
 import { type AddressModel, decodeAddress } from '../account/address.ts'
@@ -103,16 +102,8 @@ type OrderWire = v.InferOutput<typeof orderWire>
 
 type CurrencyWire = Pick<OrderWire, 'currency' | 'currency_icon' | 'currency_position'>
 
-/** The shop may have another currency today. */
 function moneyOfOrder({ currency, currency_icon: icon, currency_position: position }: CurrencyWire, shop: ShopInfo) {
-  if (currency === null || (icon === null && currency === shop.currency)) return shopMoney(shop)
-  return shopMoney({
-    ...shop,
-    currency,
-    currencyIcon: icon ?? currency,
-    currencyPosition: position === '2' ? 'AFTER' : 'BEFORE',
-    currencyDigits: computedDigits(currency, shop.roundsToCurrency),
-  })
+  return moneyIn(currency, shop, icon === null ? null : { icon, position: position === '2' ? 'AFTER' : 'BEFORE' })
 }
 
 function calculatedOf({ calculated }: OrderWire, money: ShopMoney): OrderTotals | null {

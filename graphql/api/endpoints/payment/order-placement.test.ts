@@ -68,9 +68,15 @@ function pageOf(paymentPageUrl: string) {
   return { iyzico_payment: { status: 'success', paymentPageUrl } }
 }
 
-test("amounts have the shop's decimals", () => {
+test.each([
+  ['8828', 'JPY'],
+  ['8828', null],
+  // The shop's currency has changed since its settings were read.
+  ['88.28', 'USD'],
+])('%s has the decimals of %s in a shop of JPY', (amount, currency) => {
   const yen = { ...shop, currency: 'JPY', currencyDigits: 0 }
-  expect(placeOrderEndpoint.decode({ ...PLACED, amount: '8828' }, { message: null, shop: yen }).amount).toBe(8828)
+  const placed = placeOrderEndpoint.decode({ ...PLACED, amount, currency }, { message: null, shop: yen })
+  expect(placed.amount).toBe(8828)
 })
 
 test.each(['Try again', ''])("the backend's message %j is kept with the order", (message) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { toDecimal } from '#shared/money.ts'
 import { shopperText } from '../../client/rest-error.ts'
 import { definePrivate, guest } from '../../endpoint.ts'
-import { shopMoney } from '../../wire/shop-info.ts'
+import { moneyIn } from '../../wire/shop-info.ts'
 import { optionalAmount, id, optionalText, text, maybe } from '../../wire/wire.ts'
 import type { AddressModel } from '../account/address.ts'
 import type { CartLineModel } from '../cart/cart-line.ts'
@@ -137,10 +137,12 @@ export const placeOrderEndpoint = definePrivate({
   }),
   decode: (data, { shop, message }): PlacedModel => {
     const { order, ...same } = v.parse(placedWire, data)
-    const money = shopMoney(shop)
+    const currency = same.currency?.toUpperCase() ?? null
+    const money = moneyIn(currency, shop)
     const amount = money.parse(same.amount)
     return {
       ...same,
+      currency,
       trackingId: order,
       amount: amount === null ? null : money.minor(amount),
       message,
