@@ -1535,6 +1535,11 @@ export type OfferedCart = {
   key: Scalars['ID']['output'];
   /** The lines. For a link that the caller used, those that could not be added. Empty in the other states. */
   lines: Array<OfferedCartLine>;
+  /**
+   * The same, and the variants and quantities of the caller's own cart: `seen` of `takeOverCart` in the mode `REPLACE`, so
+   * that only lines are deleted that the shopper saw.
+   */
+  replaceDigest: Scalars['String']['output'];
   /** Whether the lines can be added. */
   state: OfferedCartState;
   /** Sum of the totals of the lines without a problem, before bundle deals, shipping, and tax. */
@@ -2902,8 +2907,8 @@ export type TakeOverCartInput = {
   /** What happens to the lines that are already in the cart. */
   mode: TakeOverMode;
   /**
-   * The `digest` of the offered cart that the shopper saw. If the offer has changed since, nothing is added. Without it,
-   * the current lines are added.
+   * The `digest` of the offered cart that the shopper saw, or its `replaceDigest`. If the offer, or with the latter the
+   * caller's own cart, has changed since, nothing is added. Without it, the current lines are added.
    */
   seen?: InputMaybe<Scalars['String']['input']>;
 };
@@ -4276,6 +4281,7 @@ export type OfferedCartResolvers<ContextType = PublicContext, ParentType extends
   digest: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   key: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lines: Resolver<Array<ResolversTypes['OfferedCartLine']>, ParentType, ContextType>;
+  replaceDigest: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state: Resolver<ResolversTypes['OfferedCartState'], ParentType, ContextType>;
   total: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };

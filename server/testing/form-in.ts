@@ -9,14 +9,12 @@ function valueOf(tag: string, attribute: string): string | undefined {
   return value === undefined ? undefined : decode(value)
 }
 
-/** The named controls and values of the first form that posts to `/forms/ACTION`, or null. */
-export function formIn(html: string, action: string): Record<string, string> | null {
+/** The named controls and values of a form that posts to `/forms/ACTION`, by default the first; null without it. */
+export function formIn(html: string, action: string, at = 0): Record<string, string> | null {
   // Every footer contains the newsletter form.
   const content = html.split('<main')[1]?.split('</main>')[0] ?? html
-  const [form, id, inside = ''] =
-    new RegExp(`<form(?=[^>]* action="/forms/${action}")(?:[^>]*? id="([^"]*)")?[^>]*>(.*?)</form>`, 's').exec(
-      content,
-    ) ?? []
+  const forms = new RegExp(`<form(?=[^>]* action="/forms/${action}")(?:[^>]*? id="([^"]*)")?[^>]*>(.*?)</form>`, 'gs')
+  const [form, id, inside = ''] = [...content.matchAll(forms)][at] ?? []
   if (form === undefined) return null
   const tags = /<(?:input|select|textarea)[^>]*>/g
   // A control outside of the form may reference it by id.

@@ -90,7 +90,7 @@ function Left({ offer: { lines }, title }: { offer: OfferFieldsFragment; title: 
 }
 
 function OpenOffer({ offer, own, link }: OfferProps) {
-  const { lines, count, total, key, digest } = offer
+  const { lines, count, total, key, digest, replaceDigest } = offer
   const problems = lines.filter(({ problem }) => problem !== null)
   const fields = { link, key, seen: digest, problems: problems.map(({ entry }) => entry).join(',') }
   const isPossible = problems.length < lines.length
@@ -112,7 +112,7 @@ function OpenOffer({ offer, own, link }: OfferProps) {
           ) : (
             <Nothing />
           )}
-          {own.count > 0 && <OwnCart own={own} fields={isPossible ? fields : null} />}
+          {own.count > 0 && <OwnCart own={own} fields={isPossible ? { ...fields, seen: replaceDigest } : null} />}
         </SummaryPanel>
       </div>
     </>

@@ -188,7 +188,10 @@ function itemOf({ productId, variantId, quantity = 1 }: AddToCartInput): CartLin
 export const cartResolvers = {
   Viewer: {
     cart: (_viewer, _args, context) => readCart(context),
-    offeredCart: async (_viewer, { link }, context) => showOffer(context, await readOffer(context, link)),
+    async offeredCart(_viewer, { link }, context) {
+      const [offer, own] = await Promise.all([readOffer(context, link), readLines(context)])
+      return showOffer(context, offer, own)
+    },
   },
   CartPayload: {
     cart: (payload) => payload.readCart(),

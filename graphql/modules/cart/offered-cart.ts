@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { ResolversParentTypes } from '../../__generated__/resolver-types.ts'
+import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import { cartEndpoint, type CartLineInput } from '../../api/endpoints/cart/cart.ts'
 import { productEndpoint, type ProductModel } from '../../api/endpoints/product/product.ts'
 import { optionsIn, type VariantModel } from '../../api/endpoints/product/variants.ts'
@@ -152,7 +153,17 @@ export function offerDigest({ lines }: Offer): string {
   return hash('sha256', seen.toSorted().join('\n'), 'base64url')
 }
 
-export async function showOffer(context: GraphQLContext, offer: Offer): Promise<OfferedCart> {
+/** Also covers the caller's lines, which the offer replaces. */
+export function replaceDigest(offer: Offer, own: readonly CartLineModel[]): string {
+  const seen = own.map(({ variant, quantity }) => JSON.stringify([variant.id, quantity]))
+  return hash('sha256', [offerDigest(offer), ...seen.toSorted()].join('\n'), 'base64url')
+}
+
+export async function showOffer(
+  context: GraphQLContext,
+  offer: Offer,
+  own: readonly CartLineModel[],
+): Promise<OfferedCart> {
   const { state, lines } = offer
   const money = shopMoney(await context.api.shop())
   const good = lines.filter(({ problem }) => problem === null)
@@ -160,6 +171,7 @@ export async function showOffer(context: GraphQLContext, offer: Offer): Promise<
     state,
     key: randomUUID(),
     digest: offerDigest(offer),
+    replaceDigest: replaceDigest(offer, own),
     lines,
     count: good.reduce((sum, { quantity }) => sum + quantity, 0),
     total: money.showMinor(good.reduce((sum, { total }) => sum + (total?.amount ?? 0), 0)),

@@ -10,7 +10,7 @@ import {
 import type { GraphQLContext } from '../../context.ts'
 import { type RefusalText, type UserError, userError } from '../../texts/errors.ts'
 import { ensureIdentity, submitAsCaller } from '../viewer/session.ts'
-import { type Offer, type OfferedLine, type OfferLine, offerDigest, readOffer } from './offered-cart.ts'
+import { type Offer, type OfferedLine, type OfferLine, offerDigest, readOffer, replaceDigest } from './offered-cart.ts'
 import { cartAfterChange, readLines } from './read-cart.ts'
 
 type Payload = Omit<ResolversParentTypes['TakeOverCartPayload'], 'guestToken'>
@@ -72,15 +72,22 @@ async function moveLines(
   return { added, rejected }
 }
 
-/** Selects the added lines, which the shopper may have deselected before, and deletes those to be replaced. */
-async function tidy(context: GraphQLContext, added: ReadonlySet<string>, isReplacing: boolean): Promise<void> {
+/**
+ * Selects the added lines, which the shopper may have deselected before, and deletes those to be replaced, but none that
+ * another tab has just added.
+ */
+async function tidy(
+  context: GraphQLContext,
+  added: ReadonlySet<string>,
+  own: readonly CartLineModel[] | null,
+): Promise<void> {
   const lines = await readLines(context)
   const deselected = lines.filter(({ variant, selected }) => added.has(variant.id) && !selected)
   if (deselected.length > 0) {
     await context.api.submit(cartChangeEndpoint, { checked: deselected.map(({ id }) => id), unchecked: [] })
   }
-  if (!isReplacing) return
-  const replaced = lines.filter(({ variant }) => !added.has(variant.id))
+  const owned = new Set(own?.map(({ id }) => id))
+  const replaced = lines.filter(({ id, variant }) => owned.has(id) && !added.has(variant.id))
   await Promise.all(replaced.map(({ id }) => context.api.submit(cartDeleteEndpoint, { id })))
 }
 
@@ -91,7 +98,7 @@ async function addOffer(context: GraphQLContext, offer: Offer, own: readonly Car
   if (added.size === 0) {
     return { cart: null, rejected, userErrors: rejected.slice(0, 1).flatMap(({ problem }) => problem ?? []) }
   }
-  await tidy(context, added, own !== null)
+  await tidy(context, added, own)
   return { cart: await cartAfterChange(context), rejected, userErrors: [] }
 }
 
@@ -119,7 +126,8 @@ export async function takeOverCart(context: GraphQLContext, input: TakeOverCartI
   ensureIdentity(context)
   const { identity, handoffs } = context
   const claim = offer.code ?? `${key} of ${identity.token ?? identity.guestToken}`
-  const isChanged = (seen ?? null) !== null && seen !== offerDigest(offer)
+  const isSame = seen === offerDigest(offer) || (mode === 'REPLACE' && seen === replaceDigest(offer, own))
+  const isChanged = (seen ?? null) !== null && !isSame
   if (handoffs && (isChanged ? await handoffs.isUsed(claim) : !(await handoffs.use(claim, identity)))) {
     // Another request was faster: the same form sent twice, or another visitor's.
     const isOwn = offer.code === null || (await readOffer(context, link)).state === 'USED_BY_CALLER'

@@ -79,6 +79,43 @@ describe.each(CHANGES)('a link of %s with %s since the page was shown', (_kind, 
   })
 })
 
+const OWN_CHANGES: Record<string, (add: (productId: string, quantity?: number) => Promise<void>) => Promise<void>> = {
+  'another line': (add) => add('104'),
+  'more units': (add) => add('103', 2),
+}
+
+describe.each(
+  Object.entries(LINKS).flatMap(([kind, open]) =>
+    Object.entries(OWN_CHANGES).map(([what, change]) => [kind, what, open, change] as const),
+  ),
+)('a link of %s with %s in the own cart since the page was shown', (_kind, _what, open, change) => {
+  test('deletes no line that the page did not show', async () => {
+    const { link } = await open()
+    const browser = createBrowser(shop)
+    await browser.add('103')
+    const before = await browser.open(link)
+    await change(browser.add)
+    const cart = await browser.cart()
+    const refused = await browser.send(before, 'REPLACE')
+    expect(refused.statusCode).toBe(400)
+    expect(refused.body).toContain(CHANGED)
+    expect(await browser.cart()).toEqual(cart)
+    expect(await browser.send(refused.body, 'REPLACE')).toMatchObject({ statusCode: 303 })
+    expect(await browser.cart()).toEqual({ 101: 2, 102: 1 })
+  })
+
+  test('adds to it all the same', async () => {
+    const { link } = await open()
+    const browser = createBrowser(shop)
+    await browser.add('103')
+    const before = await browser.open(link)
+    await change(browser.add)
+    const cart = await browser.cart()
+    expect(await browser.send(before)).toMatchObject({ statusCode: 303 })
+    expect(await browser.cart()).toEqual({ ...cart, 101: 2, 102: 1 })
+  })
+})
+
 test.each(Object.entries(LINKS))('an unchanged link of %s adds its lines', async (_kind, open) => {
   const { link } = await open()
   const browser = createBrowser(shop)

@@ -29,10 +29,10 @@ export type HandoffPageQueryVariables = Exact<{
 
 export type HandoffPageQuery = { viewer: { offeredCart: OfferFieldsFragment, cart: OwnCartFieldsFragment } };
 
-export type OfferFieldsFragment = { state: OfferedCartState, key: string, digest: string, count: number, total: { formatted: string }, lines: Array<OfferedLineFieldsFragment> };
+export type OfferFieldsFragment = { state: OfferedCartState, key: string, digest: string, replaceDigest: string, count: number, total: { formatted: string }, lines: Array<OfferedLineFieldsFragment> };
 
 export type OfferedLineFieldsFragment = { entry: string, quantity: number, product: { id: string, slug: string, title: string, image: { thumbnail: string } } | null, variant: { id: string, options: Array<{ attribute: string, value: string }> } | null, price: PriceFieldsFragment | null, total: { formatted: string } | null, problem: { message: string } | null };
 
 export type OwnCartFieldsFragment = { id: string, count: number, lines: Array<{ id: string, quantity: number, product: { id: string, title: string }, variant: { id: string, options: Array<{ attribute: string, value: string }> } }> };
 
-export const HandoffPageDocument = knownDocument<HandoffPageQuery, HandoffPageQueryVariables>('530ff9f0de1cd9f0801b36d8438356e178691e5c2fbb1b6f2c963a5e7b7d8490', 'query')
+export const HandoffPageDocument = knownDocument<HandoffPageQuery, HandoffPageQueryVariables>('cb7c1dd2f6926f1b265ae305391b1e29ead1ecbbc43f69be7ebab9b5d758ae71', 'query')

@@ -68,6 +68,6 @@ export function createBrowser(shop: TestShop, authorization?: string) {
       return answer.body
     },
     send: (page: string, mode: 'MERGE' | 'REPLACE' = 'MERGE') =>
-      visitor.post('take-over-cart', { ...formIn(page, 'take-over-cart'), mode }),
+      visitor.post('take-over-cart', { ...formIn(page, 'take-over-cart', mode === 'REPLACE' ? 1 : 0), mode }),
   }
 }
