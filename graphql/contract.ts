@@ -1,6 +1,6 @@
 export { createGraphQL, type GraphQL, type GraphQLDeps } from './create-graphql.ts'
 export type { AppRedirects, AppSignIn, CartHandoffs, OperationWork, Quota, RequestInfo } from './context.ts'
-export type { GraphQLEvent } from './events.ts'
+export { type GraphQLEvent, isBackendCode } from './events.ts'
 export { createSourceCollector, type Lifetime, type SourceCollector, type Sources } from './api/cache/sources.ts'
 export {
   type CacheEntry,

@@ -1,10 +1,19 @@
 import type { ErrorCode } from '#shared/error-codes.ts'
 
 /** Why a call gave no usable answer. The codes reach clients in `extensions.code`. */
-export type RestErrorCode = Extract<
-  ErrorCode,
-  'UPSTREAM_DOWN' | 'UPSTREAM_TIMEOUT' | 'UPSTREAM_BAD_ANSWER' | 'UPSTREAM_BUSY' | 'UNAUTHENTICATED' | 'RATE_LIMITED'
->
+export const REST_ERROR_CODES = [
+  'UPSTREAM_DOWN',
+  'UPSTREAM_TIMEOUT',
+  'UPSTREAM_BAD_ANSWER',
+  'UPSTREAM_BUSY',
+  'UNAUTHENTICATED',
+  'RATE_LIMITED',
+] as const satisfies ErrorCode[]
+
+export type RestErrorCode = (typeof REST_ERROR_CODES)[number]
+
+/** Whether an `extensions.code` means that a call gave no usable answer. */
+export const isBackendCode = (code: unknown): boolean => REST_ERROR_CODES.some((own) => own === code)
 
 /** Result of a backend call. `refused` and `absent` are answers; `gone`: the shopper left. */
 export type UpstreamOutcome = 'ok' | 'refused' | 'absent' | 'gone' | RestErrorCode

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createBoundedCache, textBytes } from '#graphql/bounded.ts'
-import { type GraphQL, publicQueryKey, type RequestInfo, type Sources } from '#graphql/contract.ts'
+import { type GraphQL, isBackendCode, publicQueryKey, type RequestInfo, type Sources } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Headers } from '../answers/headers.ts'
 import type { PageCache, PublicAnswer } from '../answers/page-cache.ts'
@@ -83,7 +83,7 @@ function publicAnswerOf({ response, body, sources }: QueryAnswer, query: PublicQ
 
 function hasFailedUpstream({ body }: QueryAnswer): boolean {
   const { errors = [] }: { errors?: { extensions?: { code?: string } }[] } = JSON.parse(body.toString())
-  return errors.some(({ extensions }) => extensions?.code?.startsWith('UPSTREAM_'))
+  return errors.some(({ extensions }) => isBackendCode(extensions?.code))
 }
 
 function createRuns({ graphql, origin, enter }: PublicQueriesOptions) {

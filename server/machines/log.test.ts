@@ -1,4 +1,6 @@
+import { CombinedError } from '@urql/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { REST_ERROR_CODES } from '#graphql/events.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { createEventLog, createLogger } from './log.ts'
 
@@ -159,6 +161,32 @@ describe('the log', () => {
     expect(lines.map(({ operation }) => operation)).toEqual(['Mine', 'anonymous', 'anonymous', 'N'.repeat(100)])
     expect(lines.map(({ outcome }) => outcome)).toEqual(['ok', 'UPSTREAM_DOWN', 'GRAPHQL_VALIDATION_FAILED', 'ok'])
     expect(shop.log.find(({ msg }) => msg === 'request')).toMatchObject({ route: '/graphql', language: 'tr' })
+  })
+
+  it.each([
+    ...REST_ERROR_CODES.map((code) => [code, 40] as const),
+    ['INTERNAL_SERVER_ERROR', 50] as const,
+    ['NOT_FOUND', 50] as const,
+  ])('has an error with the code %s at the level %i', (code, expected) => {
+    const lines: Record<string, unknown>[] = []
+    const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) })
+    const error = new CombinedError({ graphQLErrors: [{ message: 'Later.', extensions: { code } }] })
+    createEventLog(logger)({ type: 'fault', requestId: 'r1', where: 'a page', error })
+    expect(lines).toMatchObject([{ level: expected }])
+  })
+
+  it('calls no outage of the backend unexpected', async () => {
+    for (const [path, url] of [
+      ['*', '/sitemap.xml'],
+      ['reviews', '/product/product-101/101'],
+    ] as const) {
+      await shop.graphql.purge(['*'])
+      shop.backend.faults.set({ path, mode: 'status', status: 429 })
+      await shop.app.inject(url)
+      shop.backend.faults.clear()
+    }
+    expect(shop.log.filter(({ level }) => Number(level) >= 50)).toEqual([])
+    expect(shop.log).toContainEqual(expect.objectContaining({ level: 40, where: 'site map' }))
   })
 
   it('only has stacks at the level debug', () => {

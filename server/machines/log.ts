@@ -2,6 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import sonicBoom from 'sonic-boom'
 import { readBuildIdentity } from '../ground/build-identity.ts'
 import type { Observe, ShopEvent } from '../ground/events.ts'
+import { isOutage } from '../ground/outage.ts'
 
 const SECRETS = ['authorization', 'cookie', 'token', 'user_token', 'password']
 
@@ -124,11 +125,10 @@ const LINES: { [Type in ShopEvent['type']]: Describe<Type> } = {
     'purged',
     { ...event, tags: tags.slice(0, LOGGED_TAGS), tagCount: tags.length },
   ],
-  fault: ({ requestId, where, error }, isDebug) => [
-    'error',
-    'unexpected error',
-    { requestId, where, ...describeError(error, isDebug) },
-  ],
+  fault({ requestId, where, error }, isDebug) {
+    const details = { requestId, where, ...describeError(error, isDebug) }
+    return isOutage(error) ? ['warn', 'failed without the backend', details] : ['error', 'unexpected error', details]
+  },
 }
 
 export function createEventLog(logger: Logger): Observe {

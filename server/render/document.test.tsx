@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { failure, loadPageModule, type Page, redirect } from '#client/app/for-the-server.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createSourceCollector } from '#graphql/contract.ts'
+import { REST_ERROR_CODES } from '#graphql/events.ts'
 import { createTestShop, type TestShop } from '#graphql/testing/test-shop.ts'
 import { createTestRenderer, type TestRenderer } from '../testing/test-renderer.ts'
 
@@ -203,8 +204,8 @@ test('a section that fails to render is reported, and the page is not stored', a
   expect(lifetime).toEqual(SPOILT)
 })
 
-test('a section that the backend fails is not a fault of the shop, whose call is logged already', async () => {
-  const graphQLErrors = [{ message: 'अभी नहीं', extensions: { code: 'UPSTREAM_TIMEOUT' } }]
+test.each(REST_ERROR_CODES)('a section that the backend fails with %s is not a fault of the shop', async (code) => {
+  const graphQLErrors = [{ message: 'अभी नहीं', extensions: { code } }]
   function Part(): never {
     throw new CombinedError({ graphQLErrors })
   }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { CombinedError } from '@urql/core'
 import {
   App,
   SharedElementsContext,
@@ -14,6 +13,7 @@ import { contentSecurityPolicy, type ExtraSources } from '../answers/csp.ts'
 import { documentHeaders, type Headers } from '../answers/headers.ts'
 import { lastResortPage } from '../answers/refusals.ts'
 import type { HtmlBody } from '../answers/send-html.ts'
+import { isOutage } from '../ground/outage.ts'
 import { moduleOf, scriptsOf } from './asset-manifest.ts'
 import { Head } from './head.tsx'
 import { streamHtml } from './html-stream.ts'
@@ -186,12 +186,6 @@ async function render(
   return { status: state.status, headers, body, shared }
 }
 
-/** Whether a deferred section failed because of the backend: its call is logged, and this text is the visitor's. */
-function isOutage(error: unknown): boolean {
-  if (!(error instanceof CombinedError) || error.graphQLErrors.length === 0) return false
-  return error.graphQLErrors.every(({ extensions }) => String(extensions?.['code']).startsWith('UPSTREAM_'))
-}
-
 /** Falls back to the error page if the shell fails, then to a static page. Null if the visitor disconnected. */
 export async function renderDocument(
   renderer: Renderer,
@@ -206,6 +200,7 @@ export async function renderDocument(
     if (options.signal.aborted || reported.has(error)) return
     reported.add(error)
     loaded.sources.spoil()
+    // Its call is logged, and its text is the visitor's.
     if (isOutage(error)) return
     renderer.observe({ type: 'fault', requestId: loaded.info.requestId, where: 'a part of a page', error })
   }
