@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { onceClosed } from '../ground/once-closed.ts'
 import type { Shutdown } from './drain.ts'
 
@@ -30,7 +30,10 @@ interface Pipeline {
   isPaused: boolean
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+/** Nothing reads the body of a request that only reads, and stored answers skip the hook at the end. */
+const READS = new Set(['GET', 'HEAD'])
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
@@ -70,7 +73,7 @@ export function registerConnectionGate(
     if (shutdown.isDraining) response.shouldKeepAlive = false
   }
 
-  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+  app.addHook('onRequest', ({ method, headers, raw: { socket } }, reply, done) => {
     const pipeline = pipelines.get(socket) ?? { active: 0, waiting: [], hasStarted: false, isPaused: false }
     pipelines.set(socket, pipeline)
     function enter() {
@@ -79,6 +82,7 @@ export function registerConnectionGate(
         advance(socket, pipeline)
       })
       closeAfter(reply.raw)
+      if (READS.has(method) && hasBody(headers)) reply.raw.shouldKeepAlive = false
       done()
     }
     if (!pipeline.hasStarted && pipeline.active < most && pipeline.waiting.length === 0)
@@ -95,7 +99,7 @@ export function registerConnectionGate(
   app.addHook('onSend', (request, { raw }, payload, done) => {
     closeAfter(raw)
     // An early refusal: the rest of the body would be read as the next request, or time out with a second answer.
-    if (hasBody(request) && request.raw.complete === false) raw.shouldKeepAlive = false
+    if (hasBody(request.headers) && request.raw.complete === false) raw.shouldKeepAlive = false
     done(null, payload)
   })
 }

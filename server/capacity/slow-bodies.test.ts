@@ -5,7 +5,10 @@ import { openTestShop } from '../testing/test-shop.ts'
 let shop: Awaited<ReturnType<typeof openTestShop>>
 let port: number
 beforeAll(async () => {
-  shop = await openTestShop({ LIMITS: 'headersTimeout=500,requestTimeout=1500,graphqlTimeout=1000,pageTimeout=1000' })
+  shop = await openTestShop({
+    AGENT_DOOR: 'on',
+    LIMITS: 'headersTimeout=500,requestTimeout=1500,graphqlTimeout=1000,pageTimeout=1000',
+  })
   port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(() => shop.close())
@@ -41,6 +44,29 @@ test.each([
       const { answers, isClosed } = await converse(port, head.join('\r\n'))
       expect(answers.map((answer) => answer.status)).toEqual([status])
       expect(isClosed).toBe(true)
+    }
+  },
+)
+
+test.each(['/brands', '/all/products.md', '/graphql?query=%7B__typename%7D', '/version'])(
+  'an answer to GET %s closes the connection while a body is under way, also a stored one',
+  async (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      // The second answer is stored.
+      for (const length of ['content-length: 50', 'content-length: 50', 'transfer-encoding: chunked']) {
+        const head = [
+          `${method} ${path} HTTP/1.1`,
+          'host: localhost:3000',
+          'accept: application/json, */*',
+          length,
+          '',
+          '5',
+          '{',
+        ]
+        const { answers, isClosed } = await converse(port, head.join('\r\n'))
+        expect(answers.map((answer) => answer.status)).toEqual([200])
+        expect(isClosed).toBe(true)
+      }
     }
   },
 )
