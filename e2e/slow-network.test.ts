@@ -1,8 +1,9 @@
+import type { Locator } from '@playwright/test'
 import { ADDRESSES, STATUSES } from './shop/addresses.ts'
 import { fillCart, prepareCheckout } from './shop/buyer.ts'
 import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
 import { refuseCode, refuseData, slowDown, vanishedFrom, watchVanishing } from './shop/networks.ts'
-import { nth } from './shop/samples.ts'
+import { nth, type Samples } from './shop/samples.ts'
 import { expect, test as base } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
 
@@ -171,20 +172,74 @@ test('a review that does not load says so and loads again @desktop', async ({ pa
   await expect(shopper.button('review.send')).toBeVisible()
 })
 
-test('a menu whose code does not load opens with the next press @phone', async ({ page, shopper }) => {
-  const { restore } = await refuseCode(page, 'category-drawer')
-  await shopper.visit('/page/about')
-  const reloaded = page.waitForEvent('load')
-  await shopper.button('header.menu').click()
-  // The page reloads once, because a newer build may have the code.
-  await reloaded
-  await shopper.settled()
-  await shopper.button('header.menu').click()
-  await expect(page.getByRole('alert').getByText(shopper.text('common.failed'))).toBeVisible()
-  await restore()
-  await shopper.button('header.menu').click()
-  await expect(page.getByRole('dialog').filter({ visible: true })).toBeVisible()
-})
+interface Part {
+  path(samples: Samples): string
+  device: '@phone' | '@phone @full' | '@desktop'
+  /** Opens the part, or tries to. */
+  open(shopper: Shopper): Promise<void>
+  shown(shopper: Shopper): Locator
+}
+
+const dialog = ({ page }: Shopper) => page.getByRole('dialog').filter({ visible: true })
+
+/** What a shopper opens and whose code loads then, by the name of its file. */
+const PARTS: Record<string, Part> = {
+  'category-drawer': {
+    path: () => '/page/about',
+    device: '@phone',
+    open: ({ button }) => button('header.menu').click(),
+    shown: dialog,
+  },
+  'confirm-dialog': {
+    path: () => '/cart',
+    device: '@desktop',
+    open: ({ page, textPattern }) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: textPattern('common.deleteTitle') })
+        .click(),
+    shown: dialog,
+  },
+  'gallery-dialog': {
+    path: ({ variantProduct: { slug, id } }) => `/product/${slug}/${id}`,
+    device: '@phone @full',
+    open: ({ page, textPattern }) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: textPattern('product.openPicture') })
+        .first()
+        .click(),
+    shown: dialog,
+  },
+  'mini-cart': {
+    path: () => '/page/about',
+    device: '@phone @full',
+    open: ({ page }) => page.getByRole('banner').locator('a[href="/cart"]').first().click(),
+    shown: dialog,
+  },
+}
+
+for (const [name, { path, device, open, shown }] of Object.entries(PARTS)) {
+  test(`what a shopper opens says that its code did not load, and opens with the next press: ${name} ${device}`, async ({
+    page,
+    shopper,
+    samples,
+  }) => {
+    await fillCart(page.request, nth(samples.buyable, 2))
+    const { restore } = await refuseCode(page, name)
+    await shopper.visit(path(samples))
+    const reloaded = page.waitForEvent('load')
+    await open(shopper)
+    // The page reloads once, because a newer build may have the code.
+    await reloaded
+    await shopper.settled()
+    await open(shopper)
+    await expect(page.getByRole('alert').getByText(shopper.text('common.failed'))).toBeVisible()
+    await restore()
+    await open(shopper)
+    await expect(shown(shopper)).toBeVisible()
+  })
+}
 
 test('totals that do not load are not those of the other delivery @desktop', async ({ page, shopper, samples }) => {
   const [cheapest] = samples.buyable.toSorted((a, b) => a.price - b.price)

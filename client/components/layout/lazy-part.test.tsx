@@ -22,7 +22,7 @@ it('renders on the server after its code and that of nested lazy components has 
 
 it('loads its code only when rendered', async () => {
   const load = vi.fn(async () => Words)
-  const Part = lazyPart(load, { when: 'shown' })
+  const Part = lazyPart(load, { when: 'shown', Failed: null })
   await lazyPartsReady()
   expect(load).not.toHaveBeenCalled()
   expect(renderToString(<Part text="terms" />)).not.toContain('terms')
@@ -49,7 +49,7 @@ it('tries again if its code fails once more when the network is back', async ({ 
     .fn(async () => Words)
     .mockRejectedValueOnce(cut)
     .mockRejectedValueOnce(cut)
-  const Part = lazyPart(load, { when: 'shown' })
+  const Part = lazyPart(load, { when: 'shown', Failed: null })
   renderToString(<Part text="terms" />)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(load).toHaveBeenCalledTimes(3)

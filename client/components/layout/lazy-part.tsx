@@ -24,22 +24,31 @@ const RETRY_MS = 500
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-interface LazyPartOptions<Props> {
+interface RenderedPart {
   /**
-   * - `shown`: the code loads when the component is first rendered.
-   * - `hydrated`: the server renders the component, and the browser loads its code after hydration. Until then the
-   *   markup stays, and links and forms work. React removes the markup if the props change before the code arrives, so
-   *   pass page data only, no functions or state.
+   * The server renders the component, and the browser loads its code after hydration. Until then the markup stays, and
+   * links and forms work. React removes the markup if the props change before the code arrives, so pass page data only,
+   * no functions or state.
    */
-  when: 'shown' | 'hydrated'
+  when: 'hydrated'
   /**
    * Selector of the part's element. The code of a server-rendered part loads once that is nearly in view, unless the
    * module that declares the part loads lazily itself: then both load together.
    */
   near?: string
-  /** Rendered if the code does not load. The next rendering of the part, and `retry`, load it again. */
-  Failed?: ComponentType<Props & { retry(): void }>
 }
+
+interface ShownPart<Props> {
+  /** The code loads when the component is first rendered. */
+  when: 'shown'
+  /**
+   * Rendered if the code does not load. The next rendering of the part, and `retry`, load it again. Null is for what
+   * nobody asked for and nobody misses, such as the second picture of a tile.
+   */
+  Failed: ComponentType<Props & { retry(): void }> | null
+}
+
+type LazyPartOptions<Props> = RenderedPart | ShownPart<Props>
 
 const ahead = new Set<Promise<unknown>>()
 
@@ -113,10 +122,12 @@ function whenNear(selector: string, callback: () => void): void {
 /**
  * A component whose code is in its own chunk.
  * @example
- * const Share = lazyPart(() => import('./share.tsx').then((module) => module.Share), { when: 'shown' })
+ * const Share = lazyPart(() => import('./share.tsx').then((module) => module.Share), { when: 'hydrated' })
  */
-export function lazyPart<Props extends object>(load: Load<Props>, { when, near, Failed }: LazyPartOptions<Props>) {
-  const isRendered = when === 'hydrated'
+export function lazyPart<Props extends object>(load: Load<Props>, options: LazyPartOptions<Props>) {
+  const isRendered = options.when === 'hydrated'
+  const near = isRendered ? options.near : undefined
+  const Failed = isRendered ? null : options.Failed
   const isMarkup = isRendered && !mayLoadAhead()
   let loaded: ComponentType<Props> | undefined
   if (isRendered && !isMarkup) {

@@ -5,7 +5,10 @@ import { useLocation } from '../../foundation/navigation/location.tsx'
 import { isBannerClosed, POPUP_BANNER_KEY, rememberBannerClosed } from '../../foundation/visitor/closed-banners.ts'
 import type { FrameBannerFragment } from '../__generated__/frame.ts'
 
-const PopupDialog = lazyPart(() => import('./popup-dialog.tsx').then((module) => module.PopupDialog), { when: 'shown' })
+const PopupDialog = lazyPart(() => import('./popup-dialog.tsx').then((module) => module.PopupDialog), {
+  when: 'shown',
+  Failed: null,
+})
 
 const DELAY_MS = 8_000
 

@@ -9,8 +9,14 @@ import { loadSuggestions } from './use-suggestions.ts'
 import styles from './search-box.module.css'
 import popup from './search-popup.module.css'
 
-const Suggestions = lazyPart(() => loadSuggestions().then((module) => module.Suggestions), { when: 'shown' })
-const SuggestionStatus = lazyPart(() => loadSuggestions().then((module) => module.SuggestionStatus), { when: 'shown' })
+const Suggestions = lazyPart(() => loadSuggestions().then((module) => module.Suggestions), {
+  when: 'shown',
+  Failed: null,
+})
+const SuggestionStatus = lazyPart(() => loadSuggestions().then((module) => module.SuggestionStatus), {
+  when: 'shown',
+  Failed: null,
+})
 
 export function SearchBox() {
   const intl = useIntl()

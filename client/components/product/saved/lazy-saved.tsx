@@ -5,7 +5,10 @@ import { useIsMember } from '../../../foundation/visitor/identity.ts'
 import { lazyPart } from '../../layout/lazy-part.tsx'
 import { clearSavedCache } from './saved-cache.ts'
 
-const SavedSync = lazyPart(() => import('./saved-sync.tsx').then((module) => module.SavedSync), { when: 'shown' })
+const SavedSync = lazyPart(() => import('./saved-sync.tsx').then((module) => module.SavedSync), {
+  when: 'shown',
+  Failed: null,
+})
 
 export function LazySavedSync() {
   const isMember = useIsMember()
@@ -17,6 +20,7 @@ export function LazySavedSync() {
 
 const TileSavedButtons = lazyPart(() => import('./tile-saved-buttons.tsx').then((module) => module.TileSavedButtons), {
   when: 'shown',
+  Failed: null,
 })
 
 interface LazySavedButtonsProps {

@@ -8,8 +8,14 @@ import { useToggle } from './use-toggle.ts'
 import styles from './tile-saved-buttons.module.css'
 
 const loadMouseParts = () => import('./tile-mouse-parts.tsx')
-const QuickAddButton = lazyPart(() => loadMouseParts().then((parts) => parts.QuickAddButton), { when: 'shown' })
-const SecondPicture = lazyPart(() => loadMouseParts().then((parts) => parts.SecondPicture), { when: 'shown' })
+const QuickAddButton = lazyPart(() => loadMouseParts().then((parts) => parts.QuickAddButton), {
+  when: 'shown',
+  Failed: null,
+})
+const SecondPicture = lazyPart(() => loadMouseParts().then((parts) => parts.SecondPicture), {
+  when: 'shown',
+  Failed: null,
+})
 
 interface TileSavedButtonsProps {
   id: string

@@ -16,7 +16,10 @@ const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then((module
   Failed: FailedOpening,
 })
 
-const ZoomPane = lazyPart(() => import('./zoom-pane.tsx').then((module) => module.ZoomPane), { when: 'shown' })
+const ZoomPane = lazyPart(() => import('./zoom-pane.tsx').then((module) => module.ZoomPane), {
+  when: 'shown',
+  Failed: null,
+})
 
 interface GalleryProps extends Pick<ProductDetailsFragment, 'title' | 'badge' | 'images' | 'video'> {
   optionPicture: number | null
