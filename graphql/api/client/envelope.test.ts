@@ -60,6 +60,9 @@ test.each([
   [200, { status: false, message: 'It is sold out.', data: null }, ['It is sold out.']],
   [404, { status: false, message: 'There is no such code.' }, ['There is no such code.']],
   [200, { success: false, message: 'It is sold out.' }, ['It is sold out.']],
+  [200, { success: 0, message: 'It is sold out.' }, ['It is sold out.']],
+  [422, { error: 'There is no such code.' }, ['There is no such code.']],
+  [400, { error: 'invalid_code', message: 'There is no such code.' }, ['There is no such code.']],
 ])('HTTP %i with %j is a refusal without the envelope', (httpStatus, body, messages) => {
   const failure = failureOf(httpStatus, body)
   expect(failure).toBeInstanceOf(Refusal)
@@ -187,6 +190,7 @@ test.each<[httpStatus: number, body: unknown, code: string, detail: string]>([
   [200, { status: 'error', message: '' }, 'UPSTREAM_DOWN', 'status unreadable'],
   [200, { status: 'success', message: 'Saved' }, 'UPSTREAM_DOWN', 'status unreadable'],
   [422, { message: 'SQLSTATE[HY000]' }, 'UPSTREAM_BAD_ANSWER', 'no status, http 422'],
+  [400, { error: 'invalid_code' }, 'UPSTREAM_BAD_ANSWER', 'no status, http 400'],
   [408, { message: 'Too slow' }, 'UPSTREAM_BAD_ANSWER', 'no status, http 408'],
   [500, { message: 'No', errors: { label: ['No'] } }, 'UPSTREAM_DOWN', 'http 500'],
   [200, { status: true, data: 1 }, 'UPSTREAM_DOWN', 'status unreadable'],

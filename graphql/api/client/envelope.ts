@@ -7,7 +7,7 @@ const FIRST_REFUSAL = 201
 const SERVER_ERROR = 500
 /** HTTP statuses with which frameworks refuse what was sent, such as 422 of a validation and 419 of an old page. */
 const REFUSED = new Set([400, 402, FORBIDDEN, 409, 412, 413, 415, 419, 422])
-const FAILED = /^(?:false|error|fail(?:ed|ure)?)$/i
+const FAILED = /^(?:0|false|error|fail(?:ed|ure)?)$/i
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -34,7 +34,7 @@ function refusedLines(data: unknown): RefusedLine[] {
 }
 
 /** The texts of `errors` are those of a framework's own validation, by field. */
-function failureTexts({ data, errors }: Record<string, unknown>, message: string | null): string[] {
+function failureTexts({ data, error, errors = error }: Record<string, unknown>, message: string | null): string[] {
   const places = isRecord(data) ? [data['form'], data['product'], data['errors']] : []
   return (
     [...places, errors].map((place) => shopperTexts(textsIn(place))).find((texts) => texts.length > 0) ?? [
@@ -80,10 +80,10 @@ function messageIn({ message }: Record<string, unknown>): RestAnswer['message'] 
 }
 
 /** Whether a body says why, as refusals do. Their status is no sign of illness: some copies send 500 with each. */
-function saysWhy({ data, errors, message }: Record<string, unknown>): boolean {
+function saysWhy({ data, error, errors = error, message }: Record<string, unknown>): boolean {
   if (Array.isArray(data) && data.length > 0) return true
   if (isRecord(data) && (textsIn(data['form']).length > 0 || refusedLines(data).length > 0)) return true
-  return textsIn(errors).length > 0 || (typeof message === 'string' && shopperText(message) !== '')
+  return shopperTexts(textsIn(errors)).length > 0 || (typeof message === 'string' && shopperText(message) !== '')
 }
 
 function isRefused(httpStatus: number, status: number, body: Record<string, unknown>): boolean {
