@@ -1,8 +1,14 @@
 import { hash } from 'node:crypto'
-import { createRegister } from '#graphql/bounded.ts'
-import { type CacheSlot, createSourceCollector, type GraphQL, type SourceCollector } from '#graphql/contract.ts'
+import {
+  type CacheSlot,
+  createSourceCollector,
+  type GraphQL,
+  type SourceCollector,
+  type Sources,
+} from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PageCache, PublicAnswer, StoredAnswer } from '../answers/page-cache.ts'
+import { createSharedAnswers } from '../answers/shared-answers.ts'
 import type { PageCacheResult } from '../ground/events.ts'
 import type { AgentAnswer } from './ucp.ts'
 
@@ -38,43 +44,42 @@ function collecting(graphql: Queries, sources: SourceCollector): Queries {
   }
 }
 
-/** As many operations as run at a time. */
-const MOST_RUNNING = 1_000
+interface MadeAnswer {
+  answer: AgentAnswer
+  sources: Sources
+}
+
+const shareable = {
+  answerOf: ({ answer, sources }: MadeAnswer): PublicAnswer | null =>
+    answer.ucp.status === 'error' ? null : { ...sources, body: Buffer.from(JSON.stringify(answer)), headers: {} },
+  isForAll: () => true,
+}
 
 export type PublicAnswers = ReturnType<typeof createPublicAnswers>
 
 /** Answers that are the same for all agents, stored with the pages: as long as their data, and purged with it. */
 export function createPublicAnswers(graphql: Queries, cache: PageCache | null) {
-  const making = createRegister<Promise<AgentAnswer>>({ max: MOST_RUNNING })
+  const share = cache && createSharedAnswers(cache, shareable)
 
   /**
    * @param run makes the answer from public data, which it reads through `queries`. It may outlive the request.
    * @throws what `run` throws
    */
   return async function answer(call: PublicCall, run: (queries: Queries) => Promise<AgentAnswer>): Promise<CallAnswer> {
-    if (cache === null) return { answer: await run(graphql) }
+    if (!cache || !share) return { answer: await run(graphql) }
     const slot = slotOf(call)
-    async function make(): Promise<PublicAnswer | null> {
+    async function make(): Promise<MadeAnswer> {
       const sources = createSourceCollector()
-      const made = run(collecting(graphql, sources))
-      making.add(slot.key, made)
-      const own = await made.finally(() => making.get(slot.key) === made && making.delete(slot.key))
-      if (own.ucp.status === 'error') return null
-      return { ...sources.read(), body: Buffer.from(JSON.stringify(own)), headers: {} }
+      const answer = await run(collecting(graphql, sources))
+      return { answer, sources: sources.read() }
     }
-    const found = cache.find(slot, make)
+    const found = cache.find(slot, async () => shareable.answerOf(await make()))
     if (found) {
       const { entry, isFresh } = found
       const result = isFresh ? 'hit' : 'stale'
       return { stored: entry.value, result: entry.value.isOld ? 'outage' : result }
     }
-    if (!cache.running(slot)) cache.fill(slot, make)
-    // Errors are not stored, but all who wait get them.
-    const made = making.get(slot.key)
-    const isCurrent = (await cache.running(slot)) ?? true
-    const filled = cache.find(slot, make)
-    if (filled) return { stored: filled.entry.value, result: 'miss' }
-    if (!isCurrent) return answer(call, run)
-    return { answer: await (made ?? run(graphql)) }
+    const shared = await share(slot, make)
+    return 'entry' in shared ? { stored: shared.entry.value, result: 'miss' } : { answer: shared.made.answer }
   }
 }

@@ -6,9 +6,10 @@ import type { Locale } from '#shared/locales.ts'
 import type { Headers } from '../answers/headers.ts'
 import type { PageCache, PublicAnswer } from '../answers/page-cache.ts'
 import { createStoredAnswers, type Exchange, type StoredOptions, type StoredTarget } from '../answers/send-stored.ts'
+import { createSharedAnswers } from '../answers/shared-answers.ts'
 import type { EnterWork } from '../capacity/load-control.ts'
 import { requestLanguage } from '../session/request-language.ts'
-import { anonymousInfo, identityProblem } from '../session/session.ts'
+import { anonymousInfo, departure, identityProblem } from '../session/session.ts'
 
 export interface QueryAnswer {
   response: Response
@@ -81,10 +82,12 @@ function publicAnswerOf({ response, body, sources }: QueryAnswer, query: PublicQ
   return { tags, expiresAt, lifetime, body, headers } satisfies PublicAnswer
 }
 
-function hasFailedUpstream({ body }: QueryAnswer): boolean {
+function codesOf({ body }: QueryAnswer): (string | undefined)[] {
   const { errors = [] }: { errors?: { extensions?: { code?: string } }[] } = JSON.parse(body.toString())
-  return errors.some(({ extensions }) => isBackendCode(extensions?.code))
+  return errors.map(({ extensions }) => extensions?.code)
 }
+
+const hasFailedUpstream = (answer: QueryAnswer) => codesOf(answer).some(isBackendCode)
 
 function createRuns({ graphql, origin, enter }: PublicQueriesOptions) {
   async function run(request: Request, info: RequestInfo): Promise<QueryAnswer> {
@@ -155,33 +158,22 @@ export function createQueryTargets(
 /** @param own what is known of the answer as a public one; null if it is private */
 type SendUnstored = (answer: QueryAnswer, own: PublicAnswer | null) => Promise<FastifyReply>
 
-/** After this many runs that could not be stored, a visitor gets a separate one. */
-const MOST_SHARED = 2
-
 const hasEnded = (reply: FastifyReply) => reply.sent || reply.raw.headersSent || reply.raw.destroyed
+
+interface MadeAnswer {
+  answer: QueryAnswer
+  query: PublicQuery
+  /** Of the request that it was made for. */
+  departed: AbortSignal
+}
 
 function createSender({ clock, ...options }: PublicQueriesOptions, cache: PageCache) {
   const stored = createStoredAnswers({ clock, ...options }, cache)
-
-  async function sendNew(
-    exchange: Exchange,
-    target: QueryTarget,
-    running: Promise<QueryAnswer>,
-    sendUnstored: SendUnstored,
-  ): Promise<FastifyReply> {
-    const { slot, make } = target
-    cache.fill(slot, async () => publicAnswerOf(await running, target, clock()))
-    const answer = await running
-    target.isPersonal = !answer.isPublic
-    await cache.running(slot)
-    if (hasEnded(exchange.reply)) return exchange.reply
-    const found = cache.find(slot, () => make(exchange.request.ip))
-    const old = found || answer.sources ? null : cache.standIn(slot)
-    if (found) stored.send(exchange, found.entry, 'miss', 'fwd=miss; stored')
-    else if (old && hasFailedUpstream(answer)) stored.send(exchange, old, 'outage', 'fwd=stale; detail=sie')
-    else return sendUnstored(answer, publicAnswerOf(answer, target, clock()))
-    return exchange.reply
-  }
+  const answerOf = ({ answer, query }: MadeAnswer) => publicAnswerOf(answer, query, clock())
+  // A visitor's own share of the backend may be what is busy.
+  const isForAll = ({ answer, departed }: MadeAnswer) =>
+    answer.isPublic && !departed.aborted && !codesOf(answer).includes('UPSTREAM_BUSY')
+  const share = createSharedAnswers(cache, { answerOf, isForAll })
 
   return {
     sendFound: stored.sendFound,
@@ -191,16 +183,29 @@ function createSender({ clock, ...options }: PublicQueriesOptions, cache: PageCa
       run: () => Promise<QueryAnswer>,
       sendUnstored: SendUnstored,
     ): Promise<FastifyReply> {
-      exchange.reply.locale = target.locale
-      for (let tries = 0; tries < MOST_SHARED && !target.isPersonal; tries += 1) {
-        if (hasEnded(exchange.reply) || stored.sendFound(exchange, target)) return exchange.reply
-        const running = cache.running(target.slot)
-        if (!running) return sendNew(exchange, target, run(), sendUnstored)
-        await running
+      const { reply } = exchange
+      const { slot } = target
+      reply.locale = target.locale
+      async function make(): Promise<MadeAnswer> {
+        const answer = await run()
+        target.isPersonal = !answer.isPublic
+        return { answer, query: target, departed: departure(reply) }
       }
-      const answer = await run()
-      target.isPersonal = !answer.isPublic
-      return sendUnstored(answer, publicAnswerOf(answer, target, clock()))
+      if (!target.isPersonal && (hasEnded(reply) || stored.sendFound(exchange, target))) return reply
+      const shared = target.isPersonal ? { made: await make(), isOwn: true } : await share(slot, make)
+      if (hasEnded(reply)) return reply
+      if ('entry' in shared) {
+        stored.send(exchange, shared.entry, 'miss', 'fwd=miss; stored')
+        return reply
+      }
+      const { answer } = shared.made
+      const old = answer.sources || target.isPersonal ? null : cache.standIn(slot)
+      if (old && hasFailedUpstream(answer)) {
+        stored.send(exchange, old, 'outage', 'fwd=stale; detail=sie')
+        return reply
+      }
+      if (!shared.isOwn) reply.headers({ 'content-language': target.locale, vary: target.vary })
+      return sendUnstored(answer, answerOf(shared.made))
     },
   }
 }

@@ -8,6 +8,7 @@ import { type Headers, PRIVATE } from '../../answers/headers.ts'
 import type { PageCache, PublicAnswer } from '../../answers/page-cache.ts'
 import { sendPlain } from '../../answers/refusals.ts'
 import { createStoredAnswers, type Exchange, type StoredOptions } from '../../answers/send-stored.ts'
+import { createSharedAnswers } from '../../answers/shared-answers.ts'
 import { twinAddress } from '../../answers/twins.ts'
 import type { EnterWork } from '../../capacity/load-control.ts'
 import type { RateLimits } from '../../capacity/rate-limits.ts'
@@ -43,7 +44,7 @@ interface Requested {
 }
 
 /** `moved`: nothing is stored under an address with another spelling than its own. */
-type Made = { answer: PublicAnswer } | { moved: string } | { status: 404 | 503 }
+type Made = { answer: PublicAnswer } | { moved: string } | { status: 404 | 503; isBusy?: boolean }
 
 const AT = 'content-location'
 
@@ -73,7 +74,8 @@ function createMaker({ graphql, origin, messages }: MarkdownOptions) {
     const { data, errors, ...sources } = await graphql.run({ documentId, variables }, info)
     // Pages past the end of a list are the only refused arguments.
     if (errors?.some(({ extensions }) => REFUSED.has(String(extensions['code'])))) return { status: 404 }
-    if (errors || !data) return { status: 503 }
+    const isBusy = errors?.some(({ extensions }) => extensions['code'] === 'UPSTREAM_BUSY') ?? false
+    if (errors || !data) return { status: 503, isBusy }
     converter ??= loadConverter()
     const intl = createShopIntl({ locale, messages: messages[locale] })
     const written = twin.write({ origin, locale, intl, fromHtml: await converter }, data)
@@ -94,34 +96,31 @@ function createSender(options: MarkdownOptions) {
   const { graphql, cache, rates, enter } = options
   const make = createMaker(options)
   const stored = cache && createStoredAnswers(options, cache)
+  const answerOf = (made: Made) => ('answer' in made ? made.answer : null)
+  // A visitor's own share of the backend may be what is busy.
+  const isForAll = (made: Made) => !('isBusy' in made && made.isBusy)
+  const share = cache && createSharedAnswers(cache, { answerOf, isForAll })
 
   return async function send(exchange: Exchange, { twin, slot }: Requested): Promise<FastifyReply> {
     const { request, reply } = exchange
-    const own: { made: Made | null } = { made: null }
-    async function remake(): Promise<PublicAnswer | null> {
-      own.made = await make(twin, request.ip)
-      return 'answer' in own.made ? own.made.answer : null
+    async function makeOwn(): Promise<Made> {
+      await enter({ loadClass: 'sheddable', address: request.ip, signal: departure(reply) })
+      const { locale } = twin
+      const locales = await graphql.locales({ locale, requestId: request.id }).catch(() => LOCALES)
+      return locales.includes(locale) ? make(twin, request.ip) : { status: 404 }
     }
-    const find = () => cache?.find(slot, remake)?.entry
-    const known = find()
+    const remake = async () => answerOf(await makeOwn())
+    const known = cache?.find(slot, remake)?.entry
     if (known && moved(exchange, known.value.headers[AT])) return reply
     if (stored?.sendFound(exchange, { slot, make: remake })) return reply
     await rates.count('pages', request)
-    await enter({ loadClass: 'sheddable', address: request.ip, signal: departure(reply) })
-    const { locale } = twin
-    const locales = await graphql.locales({ locale, requestId: request.id }).catch(() => LOCALES)
-    if (!locales.includes(locale)) return sendPlain(reply, 404)
-    let isCurrent = false
-    while (!isCurrent) {
-      if (cache && !cache.running(slot)) cache.fill(slot, remake)
-      isCurrent = (await cache?.running(slot)) ?? true
-    }
-    const found = find()
-    if (found && stored) {
-      if (!moved(exchange, found.value.headers[AT])) stored.send(exchange, found, 'miss', 'fwd=miss; stored')
+    const shared = share ? await share(slot, makeOwn) : { made: await makeOwn() }
+    if ('entry' in shared) {
+      if (moved(exchange, shared.entry.value.headers[AT])) return reply
+      stored?.send(exchange, shared.entry, 'miss', 'fwd=miss; stored')
       return reply
     }
-    const made = own.made ?? (await make(twin, request.ip))
+    const { made } = shared
     if ('status' in made) return sendPlain(reply, made.status)
     if (moved(exchange, 'moved' in made ? made.moved : made.answer.headers[AT]) || !('answer' in made)) return reply
     return reply.headers({ ...made.answer.headers, ...PRIVATE }).send(made.answer.body)
