@@ -4,6 +4,7 @@ import { takesCurrency } from '#shared/payment-currencies.ts'
 import type { MutationPlaceOrderArgs, UserError } from '../../__generated__/resolver-types.ts'
 import { mayHaveArrived } from '../../api/client/rest-error.ts'
 import type { Outcome } from '../../api/endpoint.ts'
+import type { AddressModel } from '../../api/endpoints/account/address.ts'
 import type { CartLineModel } from '../../api/endpoints/cart/cart-line.ts'
 import {
   type OrderRequest,
@@ -102,16 +103,16 @@ function refuseAstray(texts: Texts, lines: readonly CartLineModel[]): PlacePaylo
 }
 
 /**
- * Some deployed backends, which ignore keys, place an order of nothing when a press is repeated. Callers who neither are
- * members nor have ordered may have to sign in, as only the backend says.
+ * Some deployed backends, which ignore keys, place an order of nothing if there is an address, as when a press is
+ * repeated. A guest without one may have to sign in, as only the backend says.
  */
-async function isNothingAgain(
-  { api, identity }: GraphQLContext,
+async function placesNothing(
+  { api }: GraphQLContext,
   lines: readonly CartLineModel[],
-  before: number | null,
+  address: AddressModel | null,
 ): Promise<boolean> {
   if (lines.some(({ selected, shippingPlaceId }) => selected && shippingPlaceId !== null)) return false
-  if (identity.token === null && !before) return false
+  if (address === null) return false
   return !(await api.read(shopEndpoint, undefined)).acceptsPlainOrders
 }
 
@@ -208,7 +209,7 @@ async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrde
   const astray = ordered.length === 0 ? refuseAstray(texts, lines) : null
   if (astray) return astray
   const cart = { all: lines, isNothing: ordered.length === 0 }
-  if (await isNothingAgain(context, lines, before))
+  if (await placesNothing(context, lines, address))
     return explain(context, nothingSelected(texts), cart, { method, voucher }, { agreed, compared })
   context.api.orderPhase('commit')
   const { outcome, leftOut, agreement } = await submitOrder(context, input, { lines, ordered }, { agreed, compared })

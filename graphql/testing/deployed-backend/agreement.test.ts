@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBuyer } from '../test-buyer.ts'
+import { createVisitor } from '../test-shop.ts'
 import { createDeployedShop, type DeployedShop } from './deployed-shop.ts'
 import { signUpVisitor } from './sign-up-visitor.ts'
 import { GENERATIONS } from './traits.ts'
@@ -24,9 +25,10 @@ describe.each(GENERATIONS)('generation %s', (generation) => {
   })
   afterAll(() => shop.close())
 
-  /** A member at the checkout with a kettle, and the page's data. */
-  async function atCheckout() {
-    const buyer = createBuyer(shop, await signUpVisitor(shop.ask, `agreed-${(keys += 1)}@example.com`))
+  /** A shopper at the checkout with a kettle, and the page's data. */
+  async function atCheckout(who = 'member') {
+    const member = () => signUpVisitor(shop.ask, `agreed-${(keys += 1)}@example.com`)
+    const buyer = createBuyer(shop, who === 'member' ? await member() : createVisitor())
     const line = await buyer.add(KETTLE)
     await buyer.ship(await buyer.saveAddress(TURKEY), [line])
     const see = async (voucher: string | null = null) => {
@@ -78,6 +80,19 @@ describe.each(GENERATIONS)('generation %s', (generation) => {
     expect(placed).toMatchObject({ state: 'REFUSED', order: null, payment: null, ordered: true })
     expect(placed.userErrors).toHaveLength(1)
     expect((await buyer.run('{ viewer { cart { count } } }')).viewer.cart.count).toBe(1)
+  })
+
+  // Generation 1 has no guests.
+  const shoppers = generation === 1 ? ['member'] : ['member', 'guest']
+
+  test.each(shoppers)('a %s who selected nothing orders nothing', async (who) => {
+    const { buyer, see, place } = await atCheckout(who)
+    const agreed = await see()
+    const { viewer } = await buyer.run('{ viewer { cart { lines { id } } } }')
+    await buyer.run(
+      `mutation { selectCartLines(checked: [], unchecked: ["${viewer.cart.lines[0].id}"]) { userErrors { code } } }`,
+    )
+    expect(await place(agreed)).toMatchObject({ state: 'REFUSED', order: null, ordered: false })
   })
 
   test('the same press again orders nothing, and names the order', async () => {
