@@ -8,7 +8,7 @@ import {
   cartDeleteEndpoint,
   type ChangedLine,
 } from '../../api/endpoints/cart/cart.ts'
-import { productEndpoint } from '../../api/endpoints/product/product.ts'
+import { currentProductEndpoint } from '../../api/endpoints/product/product.ts'
 import { isId } from '../../api/wire/wire.ts'
 import type { GraphQLContext } from '../../context.ts'
 import { refusedAs, type RefusalText, stockCode, type UserError, userError } from '../../texts/errors.ts'
@@ -61,14 +61,14 @@ async function putItem(context: GraphQLContext, endpoint: ItemEndpoint, item: Ca
   return outcome.ok ? done(context, null, outcome.value.id) : refuseItem(context, item, outcome.userErrors)
 }
 
-/** Only the reference backend names its reason. For others, the product's data show whether the stock was too low. */
+/** Only the reference backend names its reason. For others, the product's stock of this moment shows it. */
 async function refuseItem(
   { api }: GraphQLContext,
   { productId, variantId, quantity }: CartLineInput,
   userErrors: readonly UserError[],
 ): Promise<CartPayload> {
   if (userErrors.every(({ code }) => code !== 'REFUSED')) return refuseAll(atQuantity(userErrors))
-  const product = await api.readOr(productEndpoint, { id: productId }, null)
+  const product = await api.readByToken(currentProductEndpoint, { id: productId }).catch(() => null)
   const stock = product?.variants.find(({ id }) => id === variantId)?.quantity ?? Infinity
   return refuseAll(atQuantity(quantity > stock ? refusedAs(stockCode(stock), userErrors) : userErrors))
 }

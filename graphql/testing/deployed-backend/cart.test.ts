@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVisitor, type Visitor } from '../test-shop.ts'
 import { account } from './cart-answers.ts'
 import { createDeployedShop, type DeployedShop } from './deployed-shop.ts'
+import { signUpVisitor } from './sign-up-visitor.ts'
 
 const BOWL = String(48_210_000 + 11 * 37)
 const JADE = String(48_210_000 + 2 * 37)
@@ -55,6 +56,26 @@ describe.each([
     expect(data.signIn).toEqual({ viewer: { signedIn: true, profile: { name: 'Ada' } }, userErrors: [] })
     return visitor
   }
+
+  test.each([
+    ['hidden', (id: string) => shop.hide(id), 13, 'REFUSED'],
+    ['sold out', (id: string) => shop.sell(Number(`${id}0`), 12), 1, 'OUT_OF_STOCK'],
+  ])('the code of a refusal is right at once: %s', async (_what, happen, quantity, code) => {
+    const visitor = await signUpVisitor(shop.ask, `${code}@example.com`)
+    const id = String(48_210_000 + (code === 'REFUSED' ? 3 : 4) * 37)
+    // Only known lines are refused for their stock.
+    await add(visitor, id)
+    const known = await shop.ask(`{ product(id: "${id}") { variants { quantity } } }`, {}, visitor)
+    expect(known.data.product.variants).toEqual([{ quantity: 12 }])
+    happen(id)
+    const { data } = await shop.ask(
+      `mutation { addToCart(input: { productId: "${id}", variantId: "${id}0", quantity: ${quantity} }) {
+        userErrors { code } } }`,
+      {},
+      visitor,
+    )
+    expect(data.addToCart.userErrors).toEqual([{ code }])
+  })
 
   test('a cart can be filled, changed, and emptied', async () => {
     // Generation 4 does not tax the free bowl.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Absent } from '../../client/rest-error.ts'
-import { definePublic, seg } from '../../endpoint.ts'
+import { defineByToken, definePublic, seg } from '../../endpoint.ts'
 import { cleanHtml } from '../../wire/sanitize.ts'
 import { type ShopInfo, shopMoney, fileUrl, type ImageModel, imageOf } from '../../wire/shop-info.ts'
 import { count, flag, id, listOf, number, optionalText, text } from '../../wire/wire.ts'
@@ -193,6 +193,15 @@ export const productEndpoint = definePublic({
     ...(product ? productPageTags(product) : []),
   ],
   changesAt: ({ prices, variants }) => priceEnds([{ prices }, ...variants]),
+})
+
+/** Uncached: a change was just refused, perhaps because of what the cached answer does not know yet. */
+export const currentProductEndpoint = defineByToken({
+  name: 'product',
+  method: 'GET',
+  path: productEndpoint.path,
+  query: ({ id: productId }: { id: string }) => ({ id: productId }),
+  decode: (data, { shop }) => decodeProduct(data, shop),
 })
 
 export function tagsOf(data: unknown): string[] {
