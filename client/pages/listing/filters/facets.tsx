@@ -8,7 +8,7 @@ import { renderRating } from '../../../components/text/rating.tsx'
 import { useLocation } from '../../../foundation/navigation/location.tsx'
 import { useSharedElement } from '../../../foundation/shared-elements.tsx'
 import type { ListingFieldsFragment, ListingPageQuery } from '../__generated__/listing-page.ts'
-import { pricePatternOf } from './typed-price.ts'
+import { pricePatternOf } from './price-pattern.ts'
 import styles from './facets.module.css'
 
 const MAX_UNFOLDED = 5

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LOCALES } from '#shared/locales.ts'
 import { minorDigits, symbolPlacer } from '#shared/money.ts'
 import { filtersToSearch, readFilters } from './listing-filters.ts'
-import { pricePatternOf } from './typed-price.ts'
+import { pricePatternOf } from './price-pattern.ts'
 
 function read(typed: string, currency: string): number | null {
   const search = { min: typed, ...(minorDigits(currency) === 3 && { decimals: '3' }) }
