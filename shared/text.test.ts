@@ -78,7 +78,12 @@ test.each([
   ['２０２６０６０１ーSZXQ９FZM', '20260601SZXQ9FZM'],
   ['\u202d20260601SZXQ9FZM\u202c', '20260601SZXQ9FZM'],
   ['20260106xY7zQ5', '20260106xY7zQ5'],
+  ['Order no. 20260601SZXQ9FZM', '20260601SZXQ9FZM'],
+  ['“20260601SZXQ9FZM”.', '20260601SZXQ9FZM'],
+  ['https://shop.example/track-order?order=20260601SZXQ9FZM', '20260601SZXQ9FZM'],
   ['№ SZXQ٩', 'SZXQ9'],
+  ['SZXQ 9FZM', 'SZXQ9FZM'],
+  ['ORD-20260601123', 'ORD-20260601123'],
   ['ORD–1042', 'ORD-1042'],
 ])('%s is the order number %s', (typed, number) => {
   expect(readOrderNumber(typed)).toBe(number)
