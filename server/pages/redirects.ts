@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createBoundedCache, textBytes } from '#graphql/bounded.ts'
 import type { Observe } from '../ground/events.ts'
 import { pathOnOrigin } from '../ground/own-path.ts'
+import { destinationOf } from '../render/load-page.ts'
 
 export interface Redirection {
   previous: string
@@ -26,16 +27,39 @@ function pathAndQueryOf(address: string, base: string): string | null {
   return url.pathname + url.search
 }
 
-function leadsBack(start: string, targets: Map<string, string>): boolean {
+/** An address without its query, and without a slash at its end. */
+function pathOf(address: string): string {
+  return (address.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '')
+}
+
+/** Whether redirects lead from an entry back to it, also if a query is kept on the way. */
+function leadsBack(start: string, targets: Map<string, string>, isWide: boolean): boolean {
   const seen = new Set<string>()
-  for (let at = start; !seen.has(at);) {
-    seen.add(at)
+  const next = [start]
+  for (let at = next.pop(); at !== undefined; at = next.pop()) {
     const target = targets.get(at)
-    if (target === undefined) return false
-    at = comparable(target)
-    if (at === start) return true
+    if (target === undefined || seen.has(at)) continue
+    seen.add(at)
+    const found = isWide ? [comparable(target), pathOf(comparable(target))] : [comparable(target)]
+    if (found.includes(start)) return true
+    next.push(...found)
   }
   return false
+}
+
+/** Appends the query of a request to a target, unless it gets too long. */
+function withQuery(target: string, query: string): string {
+  if (query === '' || target.length + query.length >= MAX_TARGET) return target
+  const [address = '', fragment] = target.split('#', 2)
+  return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`
+}
+
+interface FoundRedirect {
+  /** Names the entry. */
+  entry: string
+  target: string
+  /** True for an entry of the path, which does not name the request's query. */
+  isWide: boolean
 }
 
 /** Drops targets outside the shop, overlong targets, and loops, including the entries named by `looping`. */
@@ -54,21 +78,44 @@ export function createRedirectMap(
     else if (!targets.has(comparable(from))) targets.set(comparable(from), to)
   }
   const loops = [...targets]
-    .filter(([from, to]) => looping.has(entryName(from, to)) || leadsBack(from, targets))
+    .filter(([from, to]) => looping.has(entryName(from, to)) || leadsBack(from, targets, false))
     .map(([from]) => from)
   for (const start of loops) targets.delete(start)
   dropped.push(...loops)
-  return {
-    size: targets.size,
-    dropped,
-    find: (pathAndQuery: string): string | null => targets.get(comparable(pathAndQuery)) ?? null,
+  const wide = new Set([...targets.keys()].filter((from) => !leadsBack(from, targets, true)))
+
+  /** Finds the entry of an address, or else that of its path: links in letters and advertisements have a query more. */
+  function find(pathAndQuery: string): FoundRedirect | null {
+    const address = comparable(pathAndQuery)
+    const exact = targets.get(address)
+    if (exact !== undefined) return { entry: entryName(address, exact), target: exact, isWide: false }
+    const path = pathOf(address)
+    const target = wide.has(path) ? targets.get(path) : undefined
+    if (target === undefined) return null
+    const query = pathAndQuery.replace(/#.*/s, '').split(/\?(.*)/s)[1] ?? ''
+    return { entry: entryName(path, target), target: withQuery(target, query), isWide: query !== '' }
   }
+
+  return { size: targets.size, dropped, find }
 }
 
 const REFRESH_MS = 60_000
 
 /** Page redirects to remember, because a loop may contain several. */
 const OWN_BYTES = 512 * 1_024
+
+/** Whether the page at an address, if any, reads a parameter of its query. */
+async function isLeftToPage(pathAndQuery: string): Promise<boolean> {
+  const [path = '', query = ''] = pathAndQuery.split('?', 2)
+  const destination = await destinationOf(path).catch(() => null)
+  const read = destination?.page.queryParams ?? []
+  return [...new URLSearchParams(query).keys()].some((name) => read.includes(name))
+}
+
+async function redirect({ url }: FastifyRequest, reply: FastifyReply, found: FoundRedirect, next: () => void) {
+  if (found.isWide && (await isLeftToPage(url))) next()
+  else void reply.header('cache-control', 'no-cache').redirect(found.target, 301)
+}
 
 interface RedirectOptions {
   load(): Promise<readonly Redirection[]>
@@ -110,9 +157,9 @@ export function registerRedirects(app: FastifyInstance, { load, origin, observe 
     for (let at: string | undefined = comparable(to); at !== undefined && !seen.has(at);) {
       if (at === from) return entry
       seen.add(at)
-      const target = map.find(at)
-      if (target !== null) entry ??= entryName(at, target)
-      const next: string | undefined = target ?? own.get(at)
+      const found = map.find(at)
+      if (found !== null) entry ??= found.entry
+      const next: string | undefined = found?.target ?? own.get(at)
       at = next && comparable(next)
     }
     return null
@@ -122,11 +169,11 @@ export function registerRedirects(app: FastifyInstance, { load, origin, observe 
   timer.unref()
   app.addHook('onReady', refresh)
   app.addHook('onClose', async () => clearInterval(timer))
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, reply, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const target = isRead && map.size > 0 ? map.find(request.url) : null
-    if (target === null) done()
-    else reply.header('cache-control', 'no-cache').redirect(target, 301)
+    const found = isRead && map.size > 0 ? map.find(request.url) : null
+    if (found === null) return next()
+    void redirect(request, reply, found, next)
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     const to = reply.statusCode >= 300 && map.size > 0 ? reply.getHeader('location') : undefined
