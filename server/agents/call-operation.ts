@@ -152,7 +152,7 @@ async function prepare(
   }
   if (operation.isPublic) {
     // The active capability is always the operation's own, so that the key does not need it.
-    const publicCall = { tool: operation.tool, input: prepared.input, locale }
+    const publicCall = { tool: operation.tool, input: prepared.input, locale, address: call.address }
     return () => shop.answerPublic(publicCall, (graphql) => perform(new AbortController().signal, graphql))
   }
   if (operation.isReadOnly || idempotencyKey === undefined) {

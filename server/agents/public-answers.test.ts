@@ -215,7 +215,7 @@ test('stored answers have a quarter of the page cache, however long their inputs
   const sizes: { entries: number; bytes: number }[] = []
   for (let turn = 0; turn < 100; turn += 1) {
     const input = `${turn}`.padEnd(30_000, 'x')
-    await answer({ tool: 'search_catalog', input, locale: 'en' }, async () => ({
+    await answer({ tool: 'search_catalog', input, locale: 'en', address: `192.0.2.${turn}` }, async () => ({
       ucp: { version: '', status: 'success', capabilities: {} },
       bytes: randomBytes(1_000).toString('base64'),
     }))
@@ -236,7 +236,7 @@ test.each(['an error', 'a failure'])('twenty agents that wait for %s share one r
     if (kind === 'a failure') throw new Error('The backend is away.')
     return { ucp: { version: 'v', status: 'error' as const, capabilities: {} } }
   }
-  const one = { tool: 'search_catalog', input: { query: kind }, locale: 'en' as const }
+  const one = { tool: 'search_catalog', input: { query: kind }, locale: 'en' as const, address: '192.0.2.1' }
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => answer(one, run)))
   expect(new Set(results.map(({ status }) => status)).size).toBe(1)
   expect(count).toBe(1)

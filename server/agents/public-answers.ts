@@ -7,7 +7,7 @@ import {
   type Sources,
 } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { PageCache, PublicAnswer, StoredAnswer } from '../answers/page-cache.ts'
+import { type PageCache, paidBy, type PublicAnswer, type StoredAnswer } from '../answers/page-cache.ts'
 import { createSharedAnswers } from '../answers/shared-answers.ts'
 import type { PageCacheResult } from '../ground/events.ts'
 import type { AgentAnswer } from './ucp.ts'
@@ -27,6 +27,8 @@ interface PublicCall {
   /** As checked, so that what the operation ignores is not in it. */
   input: unknown
   locale: Locale
+  /** Of the agent's request. */
+  address: string
 }
 
 /** Hashed: inputs have up to 32 kB, and keys do not count toward the cache's size. */
@@ -79,7 +81,7 @@ export function createPublicAnswers(graphql: Queries, cache: PageCache | null) {
       const result = isFresh ? 'hit' : 'stale'
       return { stored: entry.value, result: entry.value.isOld ? 'outage' : result }
     }
-    const shared = await share(slot, make)
+    const shared = await share(paidBy(slot, call.address), make)
     return 'entry' in shared ? { stored: shared.entry.value, result: 'miss' } : { answer: shared.made.answer }
   }
 }

@@ -9,6 +9,7 @@ import {
   type Lifetime,
   type Loaded,
   type Sources,
+  visitorKey,
 } from '#graphql/contract.ts'
 import type { CompressDocument } from './send-html.ts'
 
@@ -82,6 +83,9 @@ export function plainBody({ gzip }: StoredAnswer): Promise<Buffer> {
   return fromGzip(gzip)
 }
 
+/** The slot of an answer that is made for the visitor at this address. */
+export const paidBy = (slot: CacheSlot, address: string): CacheSlot => ({ ...slot, payer: visitorKey(address) })
+
 /** Makes the complete answer; null if it may not be stored. */
 export type MakeAnswer = () => Promise<PublicAnswer | null>
 
@@ -126,7 +130,7 @@ export function createPageCache({ clock, bytes, compress, isInSync }: PageCacheO
 
   async function refresh(slot: CacheSlot, entry: AnswerEntry, make: MakeAnswer): Promise<void> {
     if (cache.running(slot.key) || clock() - entry.failedAt < RETRY_MS) return
-    if (!(await fill(slot, make))) entry.failedAt = clock()
+    if (!(await fill({ ...slot, payer: entry.payer }, make))) entry.failedAt = clock()
   }
 
   return {

@@ -4,7 +4,7 @@ import { createBoundedCache, textBytes } from '#graphql/bounded.ts'
 import { type GraphQL, isBackendCode, publicQueryKey, type RequestInfo, type Sources } from '#graphql/contract.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Headers } from '../answers/headers.ts'
-import type { PageCache, PublicAnswer } from '../answers/page-cache.ts'
+import { type PageCache, paidBy, type PublicAnswer } from '../answers/page-cache.ts'
 import { createStoredAnswers, type Exchange, type StoredOptions, type StoredTarget } from '../answers/send-stored.ts'
 import { createSharedAnswers } from '../answers/shared-answers.ts'
 import type { EnterWork } from '../capacity/load-control.ts'
@@ -184,7 +184,6 @@ function createSender({ clock, ...options }: PublicQueriesOptions, cache: PageCa
       sendUnstored: SendUnstored,
     ): Promise<FastifyReply> {
       const { reply } = exchange
-      const { slot } = target
       reply.locale = target.locale
       async function make(): Promise<MadeAnswer> {
         const answer = await run()
@@ -192,6 +191,7 @@ function createSender({ clock, ...options }: PublicQueriesOptions, cache: PageCa
         return { answer, query: target, departed: departure(reply) }
       }
       if (!target.isPersonal && (hasEnded(reply) || stored.sendFound(exchange, target))) return reply
+      const slot = paidBy(target.slot, exchange.request.ip)
       const shared = target.isPersonal ? { made: await make(), isOwn: true } : await share(slot, make)
       if (hasEnded(reply)) return reply
       if ('entry' in shared) {

@@ -132,3 +132,15 @@ test.each(Object.entries(STORED))('stored %s that one address finds stale have t
   expect(count).toBeGreaterThan(0)
   expect(count).toBeLessThanOrEqual(2)
 })
+
+test('the searches of one address do not push the stored ones of others out', async () => {
+  const small = await openHeldShop({ PAGE_CACHE_MB: '1' })
+  released = Promise.resolve()
+  await get(small, '/search?q=lamp', OTHER)
+  for (let at = 0; at < 40; at += 1) await get(small, `/search?q=word${at}`, GREEDY)
+  for (const path of ['/search?q=word39', '/search?q=lamp']) {
+    const { headers } = await get(small, path, 'a third address')
+    expect(headers['cache-status'], path).toContain('hit')
+  }
+  await small.close()
+})

@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CacheSlot } from '#graphql/contract.ts'
 import { documentHeaders } from '../answers/headers.ts'
-import type { PageCache, PublicAnswer } from '../answers/page-cache.ts'
+import { type PageCache, paidBy, type PublicAnswer } from '../answers/page-cache.ts'
 import { wholeDocument } from '../render/html-stream.ts'
 import type { PageRequest } from '../render/load-page.ts'
 import { type RenderedPage, renderPage } from '../render/render-page.ts'
@@ -114,7 +114,7 @@ export function createSharedRenders(renderer: Renderer, cache: PageCache) {
     const info = anonymousInfo(request.id, requested.locale, controller.signal, request.ip)
     info.waitsUntil = shellDeadlineOf(renderer, reply)
     const rendered = renderRequested(renderer, request, requested, { info })
-    cache.fill(slot, async () => {
+    cache.fill(paidBy(slot, request.ip), async () => {
       const page = await rendered
       hasShell = true
       return sentDocument(renderer, { ...requested, searchParams: requested.url.searchParams }, page, request.ip)

@@ -5,7 +5,7 @@ import { createShopIntl, type Messages } from '#client/app/for-the-server.ts'
 import type { CacheSlot, GraphQL } from '#graphql/contract.ts'
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#shared/locales.ts'
 import { type Headers, PRIVATE } from '../../answers/headers.ts'
-import type { PageCache, PublicAnswer } from '../../answers/page-cache.ts'
+import { type PageCache, paidBy, type PublicAnswer } from '../../answers/page-cache.ts'
 import { sendPlain } from '../../answers/refusals.ts'
 import { createStoredAnswers, type Exchange, type StoredOptions } from '../../answers/send-stored.ts'
 import { createSharedAnswers } from '../../answers/shared-answers.ts'
@@ -114,7 +114,7 @@ function createSender(options: MarkdownOptions) {
     if (known && moved(exchange, known.value.headers[AT])) return reply
     if (stored?.sendFound(exchange, { slot, make: remake })) return reply
     await rates.count('pages', request)
-    const shared = share ? await share(slot, makeOwn) : { made: await makeOwn() }
+    const shared = share ? await share(paidBy(slot, request.ip), makeOwn) : { made: await makeOwn() }
     if ('entry' in shared) {
       if (moved(exchange, shared.entry.value.headers[AT])) return reply
       stored?.send(exchange, shared.entry, 'miss', 'fwd=miss; stored')
