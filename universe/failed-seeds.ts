@@ -14,6 +14,11 @@ interface FailedSeed {
  */
 export const FAILED_SEEDS: readonly FailedSeed[] = [
   {
+    seed: 303,
+    world: { backend: 'generation 4' },
+    why: 'An order of free units showed the cents that the backend keeps in its sums as its total.',
+  },
+  {
     seed: 1006,
     why: "A guest's first order of nothing was placed, and reported as refused.",
   },

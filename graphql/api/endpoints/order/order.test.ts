@@ -186,6 +186,14 @@ test("the lines' sums are shown if only they add up to the charged total", () =>
   expect(decode({ ...ORDER, calculated })).toEqual(SHOWN)
 })
 
+test('an order of free units costs nothing, although the backend keeps their cents in its sums', () => {
+  const lines = [{ ...LINE, selling: '1.50', quantity: 1, bundle_offer: 1, tax_price: 0, shipping_price: 0 }]
+  const calculated = { subtotal: 1.5, shipping_price: 0, bundle_offer: 1, tax: 0, voucher_price: 0, total_price: 0.5 }
+  const wire = { ...ORDER, ordered_products: lines, calculated, voucher: null, voucher_id: null, payment_done: 0 }
+  const { total, summary, canPay } = decode({ ...wire, total_amount: 0 })
+  expect([total, summary?.total, canPay]).toEqual([euros(0), euros(0), false])
+})
+
 // A product with an offer of 20 percent, and one unit free of two.
 test('what no part of the charged total contains has a row of its own', () => {
   const lines = [{ ...LINE, selling: '101.00', quantity: 2, bundle_offer: 1, tax_price: '2.42' }]

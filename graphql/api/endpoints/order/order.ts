@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Money, chargedTotals, type OrderTotals } from '../../../rules/prices.ts'
+import { type Money, chargedTotals, orderTotals, type OrderTotals } from '../../../rules/prices.ts'
 import { moneyIn, type ShopInfo, type ShopMoney } from '../../wire/shop-info.ts'
 import { showTotals, type ShownTotals } from '../../wire/shown-totals.ts'
 import { optionalAmount, count, flag, id, instant, listOf, maybe, optionalText, text } from '../../wire/wire.ts'
@@ -129,10 +129,14 @@ function abilitiesOf({ payment_done: isPaid, cancelled }: OrderWire, status: Ord
   }
 }
 
-/** Null if it was not written: an order that the payment provider refused can stay in the backend with a total of 0. */
-function totalAmountOf(wire: OrderWire, money: ShopMoney): number | null {
+/**
+ * Null if it was not written: an order that the payment provider refused can stay in the backend with a total of 0.
+ *
+ * @param summed total of the lines
+ */
+function totalAmountOf(wire: OrderWire, money: ShopMoney, summed: number | null): number | null {
   const total = money.parse(wire.total_amount)
-  if (total !== 0 || wire.payment_done) return total
+  if (total !== 0 || wire.payment_done || summed === 0) return total
   return wire.calculated || wire.voucher_id === null ? null : total
 }
 
@@ -152,7 +156,8 @@ function orderOf(wire: OrderWire, shop: ShopInfo): OrderModel {
   const tax = money.parse(wire.calculated?.tax)
   const { shown, sold } = decodeOrderLines(wire.ordered_products, tax, money, shop)
   const voucher = money.parse(wire.calculated?.voucher_price) ?? 0
-  const totals = chargedTotals(totalAmountOf(wire, money), calculatedOf(wire, money), sold, voucher)
+  const summed = sold.length === 0 ? null : orderTotals(sold, voucher).total
+  const totals = chargedTotals(totalAmountOf(wire, money, summed), calculatedOf(wire, money), sold, voucher)
   const hasParts = sold.length > 0 || totals.subtotal > 0
   const status = orderStatusOf(wire.status)
   const cancellation = wire.cancellation && cancellationOf(wire.cancellation)
