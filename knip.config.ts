@@ -30,7 +30,7 @@ const config: KnipConfig = {
     'e2e/**/*.{test,album}.ts',
     'e2e/album/playwright.config.ts',
     'loadtest/profiles/*.ts',
-    'universe/{main,platform/shop-host,run/worker}.ts',
+    'universe/{main,planted/prove,platform/shop-host,run/worker}.ts',
   ],
   project: ['{backend,client,graphiql,graphql,scripts,server,shared,e2e,loadtest,universe}/**/*.{ts,tsx,mjs,css}'],
   // The program k6 brings its modules; scripts/tools/codegen/plugins.ts has the plugins; the client preset brings types;

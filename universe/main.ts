@@ -7,7 +7,7 @@ import type { Outcome } from './run/live.ts'
 import { describeCampaign, describeFailure, missedTwins } from './run/report.ts'
 
 answerHelp(
-  'npm run universe -- --seed 42 | --seeds 1..200 | --new 200 | --minutes 30 [--failed] [--only 1,4] [--world currency=JPY] [--history "A B"] [--workers 2]: ' +
+  'npm run universe -- --seed 42 | --seeds 1..200 | --new 200 | --minutes 30 [--failed] [--first] [--only 1,4] [--world currency=JPY] [--history "A B"] [--workers 2]: ' +
     'builds the worlds of these seeds, lets shoppers live in them, and checks the properties of the shop.',
 )
 
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     new: { type: 'string' },
     minutes: { type: 'string' },
     failed: { type: 'boolean', default: false },
+    first: { type: 'boolean', default: false },
     only: { type: 'string' },
     world: { type: 'string', multiple: true, default: [] },
     history: { type: 'string' },
@@ -55,7 +56,11 @@ const outcomes: Outcome[] = []
 let isBroken = false
 await runCampaign(
   seedsOf(),
-  { only: values.only?.split(',').map(Number) ?? null, history: values.history ?? null },
+  {
+    only: values.only?.split(',').map(Number) ?? null,
+    history: values.history ?? null,
+    shortens: !values.first,
+  },
   values.seed ? 1 : Number(values.workers),
   (outcome) => {
     if ('error' in outcome) isBroken = true
@@ -63,7 +68,7 @@ await runCampaign(
     const failure = describeFailure(outcome)
     if (failure) console.log(failure)
   },
-  () => Date.now() < end,
+  () => Date.now() < end && !(values.first && outcomes.some(({ failure }) => failure)),
 )
 console.log(describeCampaign(outcomes))
 const missed = missedTwins(outcomes)

@@ -19,6 +19,8 @@ export interface Settings {
   only: readonly number[] | null
   /** The shortest history of an earlier failure, as it was printed. */
   history: string | null
+  /** Whether a failure is shortened, and repeated. */
+  shortens: boolean
 }
 
 export interface Outcome {
@@ -84,8 +86,9 @@ export async function live(settings: Settings, pool: ShopPool): Promise<Outcome>
   const seen = createSeen(only && new Set(only))
   const path = history?.split(' ')[0]
   const property = createProperty(settings, seen, (world) => (drawn ??= world), pool)
-  const options = { numRuns: 1, interruptAfterTimeLimit: SHRINKING, markInterruptAsFailure: false }
-  const details = await fc.check(property, { seed, ...(path && { path, endOnFailure: true }), ...options })
+  const endOnFailure = path !== undefined || !settings.shortens
+  const options = { numRuns: 1, endOnFailure, interruptAfterTimeLimit: SHRINKING, markInterruptAsFailure: false }
+  const details = await fc.check(property, { seed, ...(path && { path }), ...options })
   if (drawn === null) throw new Error(`Seed ${seed} drew no world.`)
   const { catalog: _catalog, ...world }: World = drawn
   const outcome = { seed, world, pinned: settings.pinned, checked: { ...seen.checked }, reached: { ...seen.reached } }
@@ -107,7 +110,8 @@ async function describe(
   const [steps = '', replayPath = ''] = String(counterexample?.[1]).split(/ \/\*replayPath="(.*)"\*\//)
   const history = `${counterexamplePath} ${replayPath}`
   let repeats = 0
-  for (let times = 0; settings.history === null && times < REPEATS; times += 1) {
+  const most = settings.history === null && settings.shortens ? REPEATS : 0
+  for (let times = 0; times < most; times += 1) {
     const again = await live({ ...settings, history }, pool)
     if (again.failure) repeats += 1
   }
