@@ -9,7 +9,7 @@ const clientFloors = ['app', 'pages', 'frame', 'components', 'foundation']
 /** The folders that each folder may import besides itself and npm packages. */
 const matrix = {
   server: [
-    '^graphql/(contract|backend-settings|limits|read-limits|bounded)\\.ts$',
+    '^graphql/(contract|events|backend-settings|limits|read-limits|bounded)\\.ts$',
     '^client/app/for-the-server\\.ts$',
     '^shared/',
     '^locales/',

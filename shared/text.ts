@@ -47,15 +47,15 @@ export function fold(text: string): string {
 }
 
 /** The sign before a number, and the katakana sign for long vowels, which Japanese keyboards have beside the minus. */
-const NUMBER_SIGNS = /[#\s\p{Pd}\u2212ー]/gu
+const NUMBER_SIGNS = /[#\s\p{Pd}\u2212\u30fc]/gu
 const DATED = /^\d{8}[A-Za-z0-9]+$/
-/** What stands around a number that is copied from a letter or a link. */
-const AROUND_NUMBER = /^\D*[\s#:=.'"“„«]|[\s.,;'"”“»]+$/gu
+/** What begins with a digit, in a text that is copied from a letter or a link. */
+const NUMBER = /(?<![A-Za-z\d\p{Pd}])\d[A-Za-z\d#\s\p{Pd}\u2212\u30fc]*/u
 
 /** An order number, or a part of one, as it is printed. Dashes stay in numbers of another form than this shop's. */
 export function readOrderNumber(text: string): string {
   const written = digits(clean(text.replaceAll('№', '#').normalize('NFKC')))
-  const compact = written.replaceAll(AROUND_NUMBER, '').replaceAll(NUMBER_SIGNS, '')
+  const compact = NUMBER.exec(written)?.[0].replaceAll(NUMBER_SIGNS, '') ?? ''
   return DATED.test(compact) ? compact : written.replaceAll(DASHES, '-').replaceAll(/[#\s]/gu, '')
 }
 

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
 
+// The double has few people, so each test begins without accounts.
 let backend: TestBackend
-beforeAll(async () => {
+beforeEach(async () => {
   backend = await createTestBackend({ siteUrl: 'http://shop.test', sandboxBaseUrl: 'http://shop.test' })
 })
-afterAll(() => backend.close())
+afterEach(() => backend.close())
 
 const base = '/api/v1/user/social-login'
 

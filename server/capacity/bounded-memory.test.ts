@@ -67,7 +67,7 @@ registerRedirects(redirected, {
 })
 redirected.get('/*', async ({ url }, reply) => reply.redirect(`${url}/`))
 // Compiles what each request runs, and remembers none of them.
-for (let at = 0; at < 200; at += 1) await redirected.inject('/old')
+for (let at = 0; at < 3_000; at += 1) await redirected.inject('/old')
 // @NOTE The functions that lists call: a cache that loads each time.
 const unstored = { isShared: () => false, read: async ({ load }: CacheRead) => load() } as unknown as DataCache
 const shares = createVisitorShares(unstored, DEFAULT_LIMITS)

@@ -1,13 +1,12 @@
-import { pino } from 'pino'
 import { readConfig } from '../../server/ground/config.ts'
+import { createLogger } from '../../server/machines/log.ts'
 
 /**
  * A process that runs one shop of the build after the other. What takes longest in a short life, loading and compiling
  * the shop's code, is done once.
  */
 const { openShop } = await import(new URL('../../dist/server/open-shop.js', import.meta.url).href)
-// The shop's own logger imports files that only a bundler reads. Processes that were killed start with it.
-const logger = pino({ level: 'info' })
+const logger = createLogger('info')
 let shop: { close(options: object): Promise<void> } | null = null
 
 /** @param environment settings of the next shop */

@@ -158,11 +158,12 @@ describe('while the profile fails', () => {
     ['addToCart', `addToCart(input: { productId: "106", variantId: "1060" })`, ['cart/action']],
     ['buyNow', `buyNow(input: { productId: "106", variantId: "1060" })`, ['cart/buy-now']],
     ['toggleWishlist', `toggleWishlist(productId: "999999")`, ['user/wishlist/action']],
-    // The cart is read for its limits, and the newest order because an order with a lost answer has a higher id.
+    // The cart is read for its limits, the address because places of others do not count, and the newest order because
+    // an order with a lost answer has a higher id.
     [
       'placeOrder',
       `placeOrder(method: CASH_ON_DELIVERY, idempotencyKey: "refused-once")`,
-      ['cart/by-user', 'order/by-user', 'order/action'],
+      ['user/address/all', 'cart/by-user', 'order/by-user', 'order/action'],
     ],
   ])('a refused %s costs its calls and one session check', async (name, field, paths) => {
     const { data, errors } = await shop.ask(`mutation { ${field} { userErrors { message } } }`, {}, visitor)

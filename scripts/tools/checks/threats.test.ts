@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import safety from '../../../security/threats.json' with { type: 'json' }
 
-const TITLE = /(?:\b(?:test|it|describe)|\)|\]|`)\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/gs
+const TITLE = /(?:\b(?:test|it|describe|inLanguage)|\)|\]|`)\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/gs
 
 /** Titles of tests and groups as written, with the placeholders of `each`. */
 function titlesOf(file: string): string[] {

@@ -3,7 +3,7 @@ import { digits } from '#shared/digits.ts'
 /** From the first digit to the last, with a decimal separator or minus before them. */
 const NUMBER = /[-.,]?\d(?:.*\d)?/
 /** Digits with one separator between them. */
-const PARTS = /^\d*(?:[.,،，．٫·٬'’‘\s]\d+)*$/
+const PARTS = /^\d*(?:[.,\u060c\uff0c\uff0e\u066b\xb7\u066c'\u2019\u2018\s]\d+)*$/
 
 /**
  * Whole units of the currency in what a shopper typed, in any script and with any country's grouping. Null if it is not
@@ -17,7 +17,7 @@ export function readPrice(typed: string, decimals: number): number | null {
   const [first = '', ...others] = number.split(/\D/)
   const signs = number.replaceAll(/\d/g, '')
   const last = others.at(-1) ?? ''
-  const isAlone = others.length === 1 && /[.,،，．]/.test(signs) && (decimals === 3 || first === '0')
+  const isAlone = others.length === 1 && /[.,\u060c\uff0c\uff0e]/.test(signs) && (decimals === 3 || first === '0')
   const isFraction = last.length !== 3 || signs.at(-1) !== signs[0] || isAlone
   const fraction = isFraction ? others.pop() : ''
   return Number(`${first}${others.join('')}.${fraction ?? ''}`) || null
