@@ -182,7 +182,7 @@ interface Part {
 
 const dialog = ({ page }: Shopper) => page.getByRole('dialog').filter({ visible: true })
 
-/** What a shopper opens and whose code loads then, by the name of its file. */
+/** Parts whose code loads when the shopper opens them, by file name. */
 const PARTS: Record<string, Part> = {
   'category-drawer': {
     path: () => '/page/about',

@@ -49,7 +49,7 @@ export function fold(text: string): string {
 /** The sign before a number, and the katakana sign for long vowels, which Japanese keyboards have beside the minus. */
 const NUMBER_SIGNS = /[#\s\p{Pd}\u2212\u30fc]/gu
 const DATED = /^\d{8}[A-Za-z0-9]+$/
-/** What begins with a digit, in a text that is copied from a letter or a link. */
+/** The order number within text pasted from an email or a link. */
 const NUMBER = /(?<![A-Za-z\d\p{Pd}])\d[A-Za-z\d#\s\p{Pd}\u2212\u30fc]*/u
 
 /** An order number, or a part of one, as it is printed. Dashes stay in numbers of another form than this shop's. */

@@ -181,7 +181,7 @@ test.each(ROWS)(
   },
 )
 
-/** Stores that are not filled by a call, or not in the heap, with the test that measures each. */
+/** Stores that a row cannot fill or measure, with the test that does. */
 const ELSEWHERE: Record<string, string> = {
   'server/agents/platform-profiles.ts':
     'server/agents/hostile-agents.test.ts: 1,000 large profiles take bounded memory, and the newest are remembered',

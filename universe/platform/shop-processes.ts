@@ -55,6 +55,7 @@ interface Host {
 }
 
 function startHost(file: string, environment: NodeJS.ProcessEnv = {}): Host {
+  // @NOTE a tool that starts programs: it passes its own path on
   const compiled = process.env['NODE_COMPILE_CACHE'] ?? '.cache/compiled'
   const child = fork(file, {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, ...environment },

@@ -42,8 +42,8 @@ interface ShownPart<Props> {
   /** The code loads when the component is first rendered. */
   when: 'shown'
   /**
-   * Rendered if the code does not load. The next rendering of the part, and `retry`, load it again. Null is for what
-   * nobody asked for and nobody misses, such as the second picture of a tile.
+   * Rendered if the code does not load. The next rendering of the part, and `retry`, load it again. Null for
+   * optional parts that the shopper did not ask for, such as the second picture of a tile.
    */
   Failed: ComponentType<Props & { retry(): void }> | null
 }

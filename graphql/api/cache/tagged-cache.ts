@@ -17,7 +17,7 @@ export interface CacheSlot {
 export interface Loaded<Value> {
   value: Value
   lifetime: Lifetime
-  /** Of the value in memory, without its tags. */
+  /** Memory that the value takes, without its tags. */
   bytes: number
   /** Any number of things do not exist, so they have a small budget of their own. */
   isAbsent?: boolean

@@ -114,7 +114,7 @@ interface PriceInputProps {
   value: number | null
   label: string
   pattern: string
-  /** What browsers say about a price that does not fit the pattern. */
+  /** The hint that browsers show if a price does not match the pattern. */
   title: string
 }
 
