@@ -47,7 +47,7 @@ function lineOf(life: Life, shopper: Shopper, row: Element): ToldLine[] {
 }
 
 /** The variant whose options the row names. */
-function variantIn(life: Life, product: number, row: Element): number | undefined {
+export function variantIn(life: Life, product: number, row: Element): number | undefined {
   const { products, sizes } = life.backend.catalog()
   const facts = all(row, 'bdi').map(textOf)
   const variants = products.find(({ id }) => id === product)?.variants ?? []
@@ -57,7 +57,8 @@ function variantIn(life: Life, product: number, row: Element): number | undefine
 /** A line that is sold out has none. */
 const UNSEEN = 0
 
-function quantityIn(row: Element): string | undefined {
+/** Undefined if the row does not say it. */
+export function quantityIn(row: Element): string | undefined {
   const texts = all(row, 'span').map(textOf)
   return texts.map((text) => /^\D*quantity\D*(\d+)$/i.exec(text)?.[1]).find((digits) => digits !== undefined)
 }

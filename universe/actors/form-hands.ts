@@ -1,5 +1,6 @@
 import type { Life } from '../platform/open-life.ts'
 import { amountIn, tell } from './cart-page.ts'
+import { see } from './checkout-page.ts'
 import type { Hands, Item, OrderAnswer, SeenCart, SeenOrder } from './hands.ts'
 import { type Land, PEOPLE } from './people.ts'
 import { all, type Element, fieldsOf, formsTo, open, type Page, submit, textAfter, textOf } from './plain-browser.ts'
@@ -107,49 +108,6 @@ async function ship(life: Life, shopper: Shopper, type: 'LOCATION' | 'PICKUP'): 
     const isSent = fields.get('lineIds')?.split(',').includes(line.id)
     const isPickup = type === 'PICKUP' && possible.some(([name]) => name === `line-${line.id}`)
     line.delivery = isSent ? (isPickup ? 'pickup' : 'location') : null
-  }
-}
-
-const NAMES: Record<string, string> = {
-  Subtotal: 'subtotal',
-  'Bundle offers': 'bundleDiscount',
-  Shipping: 'shipping',
-  Tax: 'tax',
-  Rounding: 'other',
-  Total: 'total',
-}
-
-async function see(life: Life, shopper: Shopper, voucher: string | null, changes: number): Promise<void> {
-  const path = voucher === null ? '/checkout' : `/checkout?voucher=${voucher}`
-  const page = await open(life, shopper, path)
-  shopper.shown = null
-  const form = page && formsTo(page, 'place-order')[0]
-  if (!form || page.status !== 200) return
-  const fields = fieldsOf(form)
-  // Rows of nothing are not shown.
-  const parts: Record<string, number> = Object.fromEntries(
-    ['voucher', ...Object.values(NAMES)].map((name) => [name, 0]),
-  )
-  for (const row of all(page.document, 'dt')) {
-    const [name = '', amount] = [textOf(row).split(' (')[0], textAfter(row)]
-    const isNegative = /[−-]/.test(amount)
-    const value = amountIn(life, amount)
-    if (/voucher/i.test(name)) parts['voucher'] = value
-    else if (NAMES[name]) parts[NAMES[name]] = name === 'Rounding' && isNegative ? -value : value
-  }
-  const units = new Map<number, number>()
-  for (const line of shopper.lines ?? [])
-    if (line.isSelected && line.availability === 'AVAILABLE')
-      units.set(line.variant, (units.get(line.variant) ?? 0) + line.quantity)
-  const used = fields.get('voucher') ?? ''
-  shopper.shown = {
-    parts,
-    currency: fields.get('agreedCurrency') ?? '',
-    breakdown: '',
-    voucher: used || null,
-    units,
-    changes,
-    form,
   }
 }
 

@@ -3,14 +3,14 @@ import { type Answer, ask, ERRORS } from './ask.ts'
 import { cancel, order, readOrder } from './graphql-orders.ts'
 import type { Hands, Item, SeenCart } from './hands.ts'
 import { type Land, PEOPLE } from './people.ts'
-import { accountOf, type Shopper, type ToldLine } from './shopper.ts'
+import { accountOf, type OrderedLine, type Shopper, type ToldLine } from './shopper.ts'
 
 const AMOUNTS = ['subtotal', 'bundleDiscount', 'shipping', 'tax', 'other', 'total']
 const LINE = `id quantity selected availability product { id title } variant { id stock } price { current { amount } original
   { amount } discountPercent }`
 const CART = `cart { count lines { ${LINE} } }`
 const CHANGED = `{ ${CART} line { id } guestToken ${ERRORS} }`
-const CHECKOUT = `breakdown summary { ${AMOUNTS.map((part) => `${part} { amount currency }`).join(' ')}
+const CHECKOUT = `breakdown address { city } summary { ${AMOUNTS.map((part) => `${part} { amount currency }`).join(' ')}
   voucher { code amount { amount } } } lines { shippingType line { id quantity variant { id } price { current { amount } } } }`
 
 interface CartAnswer {
@@ -22,6 +22,11 @@ interface CartAnswer {
     selected: boolean
     availability: string
   }[]
+}
+
+interface CheckoutLine {
+  shippingType: Delivery
+  line: { variant: { id: string }; quantity: number }
 }
 
 function tellCart(shopper: Shopper, cart: CartAnswer): void {
@@ -183,18 +188,20 @@ async function see(life: Life, shopper: Shopper, voucher: string | null, changes
   shopper.shown = null
   const checkout = answer.data?.viewer?.checkout
   if (answer.hasFailed || !checkout) return
-  const { summary, breakdown, lines } = checkout
+  const { summary, breakdown, lines, address } = checkout
   const parts: Record<string, number> = Object.fromEntries(AMOUNTS.map((part) => [part, summary[part].amount]))
   parts['voucher'] = summary.voucher?.amount.amount ?? 0
-  const units = new Map<number, number>()
-  for (const { line } of lines)
-    units.set(Number(line.variant.id), (units.get(Number(line.variant.id)) ?? 0) + line.quantity)
   shopper.shown = {
     parts,
     currency: summary.total.currency,
     breakdown,
     voucher: summary.voucher?.code ?? null,
-    units,
+    lines: lines.map(({ line, shippingType }: CheckoutLine): OrderedLine => ({
+      variant: Number(line.variant.id),
+      quantity: line.quantity,
+      delivery: shippingType === 'PICKUP' ? 'pickup' : 'location',
+    })),
+    city: address?.city ?? '',
     changes,
   }
 }

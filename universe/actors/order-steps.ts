@@ -6,25 +6,32 @@ import { sumOf } from '../properties/money.ts'
 import type { Seen } from '../run/record.ts'
 import { CURRENCIES } from '../worlds/world.ts'
 import type { OrderAnswer } from './hands.ts'
-import type { Shopper, ShownCheckout } from './shopper.ts'
+import type { OrderedLine, Shopper, ShownCheckout } from './shopper.ts'
 import { anyShopper, shopperOf, step } from './step.ts'
 
-/** Units by variant. */
-function unitsOf(order: StoredOrder): Map<number, number> {
-  const units = new Map<number, number>()
-  for (const { variantId, quantity } of order.lines)
-    units.set(Number(variantId), (units.get(Number(variantId)) ?? 0) + quantity)
+/** Units by variant, or by variant and way of delivery. */
+function unitsOf<Key>(
+  { lines }: { lines: readonly OrderedLine[] },
+  keyOf: (line: OrderedLine) => Key,
+): Map<Key, number> {
+  const units = new Map<Key, number>()
+  for (const line of lines) units.set(keyOf(line), (units.get(keyOf(line)) ?? 0) + line.quantity)
   return units
 }
 
-/** Property 2: nothing else, and not for more. */
+const variantOf = ({ variant }: OrderedLine) => variant
+const goodsOf = ({ variant, delivery }: OrderedLine) => `${variant} by ${delivery}`
+
+/** Property 2: nothing else, not to another place, and not for more. */
 function expectAgreed(life: Life, seen: Seen, order: StoredOrder, shown: ShownCheckout): void {
   const stored = toMinorUnits(order.total, CURRENCIES[life.world.currency])
   const agreed = shown.parts['total'] ?? 0
   seen.expect(2, stored <= agreed, () => `agreed ${agreed}, charged ${stored}`)
-  for (const [variant, quantity] of unitsOf(order)) {
-    const units = shown.units.get(variant) ?? 0
-    seen.expect(2, quantity === units, () => `${quantity} of ${variant} were ordered, ${units} shown`)
+  seen.expect(2, order.city === shown.city, () => `${shown.city} was shown, and the order goes to ${order.city}`)
+  const agreedUnits = unitsOf(shown, goodsOf)
+  for (const [goods, quantity] of unitsOf(order, goodsOf)) {
+    const units = agreedUnits.get(goods) ?? 0
+    seen.expect(2, quantity === units, () => `${quantity} of ${goods} were ordered, ${units} shown`)
   }
 }
 
@@ -60,7 +67,7 @@ export const ordering = fc.tuple(anyShopper, fc.boolean()).map((args) =>
       if (!shown) return
       const key = `${shopper.mark}-${(shopper.keys += 1)}`
       const before = new Set(life.backend.orders().map(({ id }) => id))
-      const stock = new Map([...shown.units.keys()].map((variant) => [variant, life.backend.stockOf(variant)]))
+      const stock = new Map(shown.lines.map(({ variant }) => [variant, life.backend.stockOf(variant)]))
       const lost = life.line.lostOrders()
       const answers = [await shopper.hands.order(life, shopper, key, shown)]
       if (isRepeated) {
@@ -77,7 +84,7 @@ export const ordering = fc.tuple(anyShopper, fc.boolean()).map((args) =>
       if (life.line.lostOrders() > lost) seen.reach('an answer to an order was lost')
       seen.reach('an order was placed')
       expectAgreed(life, seen, order, shown)
-      for (const [variant, quantity] of unitsOf(order)) {
+      for (const [variant, quantity] of unitsOf(order, variantOf)) {
         const [was = null, is] = [stock.get(variant), life.backend.stockOf(variant)]
         if (was === null || is === null) continue
         if (is === 0) seen.reach('the stock was sold out')
@@ -153,7 +160,7 @@ export const cancelling = fc.tuple(anyShopper).map((args) =>
       const order = shopper.orders.find(({ isCancelled }) => !isCancelled)
       const stored = life.backend.orders().find(({ id }) => id === order?.id)
       if (!order || !stored) return
-      const units = [...unitsOf(stored)]
+      const units = [...unitsOf(stored, variantOf)]
       const before = units.map(([variant]) => life.backend.stockOf(variant))
       // Pressed twice: the units come back once.
       await shopper.hands.cancel(life, shopper, order.id)

@@ -11,14 +11,22 @@ export interface ToldLine {
   delivery: 'location' | 'pickup' | null
 }
 
+/** Units that an order is about, and how they are delivered. */
+export interface OrderedLine {
+  variant: number
+  quantity: number
+  delivery: 'location' | 'pickup'
+}
+
 export interface ShownCheckout {
   /** Minor units, by the name of the part. */
   parts: Record<string, number>
   currency: string
   breakdown: string
   voucher: string | null
-  /** Units by variant. */
-  units: Map<number, number>
+  lines: readonly OrderedLine[]
+  /** Of the address. */
+  city: string
   /** Of the catalog, at that time. */
   changes: number
   /** Of a page: what places the order. */

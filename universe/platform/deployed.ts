@@ -145,15 +145,16 @@ function createOwner(backend: DeployedBackend, stored: WorldCatalog) {
 }
 
 function ordersOf(backend: DeployedBackend): StoredOrder[] {
-  return backend.orders().map(({ id, cancellation, isPaid, lines }) => ({
+  return backend.orders().map(({ id, cancellation, isPaid, address, lines }) => ({
     id: String(id),
     total: backend.chargedFor(String(id)),
     isCancelled: cancellation !== null,
     isPaid,
-    lines: lines.map(({ inventoryId, quantity, unitPrice }) => ({
-      variantId: String(inventoryId),
+    city: String(address['city']),
+    lines: lines.map(({ inventoryId, quantity, shippingType }) => ({
+      variant: inventoryId,
       quantity,
-      unit: unitPrice,
+      delivery: shippingType === 2 ? 'pickup' : 'location',
     })),
   }))
 }

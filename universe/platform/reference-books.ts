@@ -59,17 +59,20 @@ export function openBooks(
 }
 
 function readOrders(database: DatabaseSync): StoredOrder[] {
-  const rows = database.prepare('SELECT id, total_amount, cancelled, payment_done FROM orders').all()
-  const lines = database.prepare('SELECT inventory_id, quantity, selling FROM ordered_products WHERE order_id = ?')
+  const rows = database.prepare('SELECT id, total_amount, cancelled, payment_done, address FROM orders').all()
+  const lines = database.prepare(
+    'SELECT inventory_id, quantity, shipping_type FROM ordered_products WHERE order_id = ?',
+  )
   return rows.map((row) => ({
     id: String(row['id']),
     total: Number(row['total_amount']),
     isCancelled: row['cancelled'] === 1,
     isPaid: row['payment_done'] === 1,
+    city: JSON.parse(String(row['address'])).city,
     lines: lines.all(row['id'] ?? 0).map((line) => ({
-      variantId: String(line['inventory_id']),
+      variant: Number(line['inventory_id']),
       quantity: Number(line['quantity']),
-      unit: Number(line['selling']),
+      delivery: line['shipping_type'] === 2 ? 'pickup' : 'location',
     })),
   }))
 }

@@ -7,7 +7,9 @@ export interface StoredOrder {
   total: number
   isCancelled: boolean
   isPaid: boolean
-  lines: { variantId: string; quantity: number; unit: number }[]
+  /** Of the address. */
+  city: string
+  lines: { variant: number; quantity: number; delivery: 'location' | 'pickup' }[]
 }
 
 /** Why an owner's change cannot be made at this backend: the actor then does something else. */

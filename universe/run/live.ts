@@ -39,8 +39,8 @@ export interface Failure {
   steps: string
   /** Repeats the shortest history alone. */
   history: string
-  /** How many of ten repeats failed: fewer if the order of events varies. */
-  repeats: number
+  /** How many of ten repeats failed: fewer if the order of events varies. Null without repeats. */
+  repeats: number | null
 }
 
 /** Most are skipped, because they are not possible when their turn comes. */
@@ -109,8 +109,8 @@ async function describe(
 ): Promise<Failure> {
   const [steps = '', replayPath = ''] = String(counterexample?.[1]).split(/ \/\*replayPath="(.*)"\*\//)
   const history = `${counterexamplePath} ${replayPath}`
-  let repeats = 0
   const most = settings.history === null && settings.shortens ? REPEATS : 0
+  let repeats = 0
   for (let times = 0; times < most; times += 1) {
     const again = await live({ ...settings, history }, pool)
     if (again.failure) repeats += 1
@@ -119,6 +119,6 @@ async function describe(
     message: errorInstance instanceof Error ? errorInstance.message : String(errorInstance),
     steps,
     history,
-    repeats,
+    repeats: most > 0 ? repeats : null,
   }
 }

@@ -40,7 +40,8 @@ export function describeFailure(outcome: Outcome | Broken): string | null {
     `Seed ${seed}: ${message}`,
     `  world: ${JSON.stringify(world)}`,
     `  ${steps}`,
-    `  It failed in ${repeats} of 10 repeats. Repeat it with:`,
+    ...(repeats === null ? [] : [`  It failed in ${repeats} of 10 repeats.`]),
+    '  Repeat it with:',
     `  npm run universe -- --seed ${seed}${pins.join('')} --history '${history}'`,
   ].join('\n')
 }
