@@ -3,6 +3,7 @@ import { ADDRESSES, SAME_PAGE, STATUSES } from './shop/addresses.ts'
 import { MEMBER_ADDRESSES } from './shop/member-addresses.ts'
 import { expectLargeTextFit, expectNarrowFit, NARROW } from './shop/narrow.ts'
 import { expectWholeWords } from './shop/readable.ts'
+import { complete } from './shop/settled.ts'
 import { expect, test as base } from './shop/shop-test.ts'
 import type { Shopper } from './shop/shopper.ts'
 import { EMPTY, GUEST_STATES, REGULAR_STATES } from './shop/states.ts'
@@ -34,6 +35,7 @@ async function expectStill({ page }: Shopper): Promise<void> {
 /** Checks a device's widths in both color schemes; in `npm test` the first width and the given scheme. */
 async function expectReadable(shopper: Shopper, device: Device, colorScheme: Scheme = 'light'): Promise<void> {
   const { page } = shopper
+  await complete(page)
   for (const width of isFull ? WIDTHS[device] : WIDTHS[device].slice(0, 1)) {
     await page.setViewportSize({ width, height: HEIGHT })
     for (const [place, scheme] of (isFull ? (['light', 'dark'] as const) : [colorScheme]).entries()) {
