@@ -99,7 +99,7 @@ const PAGES: Record<string, FoldedPage> = {
 }
 
 /** The pages on which a shopper decides; the others belong to the full run. */
-const IN_EACH_RUN: ReadonlySet<string> = new Set(['product', 'category', 'cart', 'checkout', 'unpaid order'])
+const IN_EACH_RUN: ReadonlySet<string> = new Set(['product', 'checkout'])
 
 /** Pages of a member with orders and lists. */
 const PERSONAL: ReadonlySet<string> = new Set(['thank you', 'unpaid order', 'wish list'])

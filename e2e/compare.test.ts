@@ -3,7 +3,7 @@ import { createAccount } from './shop/member.ts'
 import { expect } from './shop/shop-test.ts'
 import { turns } from './shop/turns.ts'
 
-for (const { test, turn } of turns('ar @phone')) {
+for (const { test, turn } of turns()) {
   // @5.0.8 @6.0.2 @7.3.5
   test(`a guest who compares a product signs in and finds it compared ${turn} @full`, async ({
     page,
@@ -53,7 +53,7 @@ for (const { test, turn } of turns('ar @phone')) {
   })
 }
 
-for (const { test, turn } of turns('ar @phone').filter(({ device }) => device === '@phone')) {
+for (const { test, turn } of turns().filter(({ device }) => device === '@phone')) {
   test(`the labels of the comparison take no column, and it shows at which side it goes on ${turn}`, async ({
     page,
     shopper,

@@ -1,7 +1,7 @@
 import { nth } from './shop/samples.ts'
 import { expect, test } from './shop/shop-test.ts'
 
-test('a desktop at 400 % zoom shows the page below the header @phone', async ({ page, shopper }) => {
+test('a desktop at 400 % zoom shows the page below the header @phone @full', async ({ page, shopper }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await shopper.open('/all/products')
   await expect(page.getByRole('navigation', { name: shopper.text('mobileBar.label') })).toBeHidden()
@@ -11,7 +11,7 @@ test('a desktop at 400 % zoom shows the page below the header @phone', async ({ 
   await expect(page.locator('[data-stuck]')).not.toBeInViewport()
 })
 
-test('a phone folds the links of the footer, and its menu begins with the account and the language @phone', async ({
+test('a phone folds the links of the footer, and its menu begins with the account and the language @phone @full', async ({
   page,
   shopper,
   samples,
@@ -36,7 +36,7 @@ test('a phone folds the links of the footer, and its menu begins with the accoun
   expect((await signIn.boundingBox())?.y).toBeLessThan(first?.y ?? 0)
 })
 
-test('the footer shows its links on wide screens @desktop', async ({ page, shopper, samples }) => {
+test('the footer shows its links on wide screens @desktop @full', async ({ page, shopper, samples }) => {
   await shopper.visit('/page/about')
   const footer = page.getByRole('contentinfo')
   await expect(footer.locator(`ul a[href="/category/${samples.category}"]`).first()).toBeVisible()
@@ -44,7 +44,7 @@ test('the footer shows its links on wide screens @desktop', async ({ page, shopp
   for (const summary of await footer.locator('nav summary').all()) await expect(summary).toBeHidden()
 })
 
-test('the category bar fills its row and cuts no title off @desktop', async ({ page, shopper }) => {
+test('the category bar fills its row and cuts no title off @desktop @full', async ({ page, shopper }) => {
   await shopper.open('/')
   const bar = page.getByRole('navigation', { name: shopper.text('header.categoryMenu') })
   for (const [width, least] of [
@@ -63,7 +63,7 @@ test('the category bar fills its row and cuts no title off @desktop', async ({ p
   }
 })
 
-test('the search button of a store is level with its field @desktop', async ({ page, shopper, samples }) => {
+test('the search button of a store is level with its field @desktop @full', async ({ page, shopper, samples }) => {
   await shopper.open(`/shop/${nth(samples.sellers, 0).slug}`)
   const form = page.getByRole('main').getByRole('search')
   const boxes = await Promise.all(
@@ -73,7 +73,7 @@ test('the search button of a store is level with its field @desktop', async ({ p
   expect(Math.abs((field ?? 0) - (button ?? 0))).toBeLessThan(1)
 })
 
-test('wide pages begin at one edge, their headings are larger than those of sections, and brands end with a full row @desktop', async ({
+test('wide pages begin at one edge, their headings are larger than those of sections, and brands end with a full row @desktop @full', async ({
   page,
   shopper,
 }) => {

@@ -8,7 +8,7 @@ import { payButton } from './shop/pay.ts'
 import { expect, test as base } from './shop/shop-test.ts'
 import { turns } from './shop/turns.ts'
 
-for (const { test, turn } of turns('ar @phone')) {
+for (const { test, turn } of turns()) {
   // @2.6.5
   test(`the account menu stays inside a narrow screen ${turn} @full`, async ({ page, member }) => {
     await page.setViewportSize(NARROW)
@@ -27,7 +27,7 @@ for (const { test, turn } of turns('ar @phone')) {
   })
 }
 
-for (const { test, turn } of turns('ar @phone')) {
+for (const { test, turn } of turns()) {
   test(`the account menu shows the start of a long e-mail address in one line ${turn} @full`, async ({
     page,
     shopper,
@@ -67,7 +67,7 @@ base("the member's name is level with the language beside it @desktop @full", as
   expect(Math.abs(name - language)).toBeLessThan(2)
 })
 
-for (const { test, turn } of turns('ar @phone').filter(({ device }) => device === '@phone')) {
+for (const { test, turn } of turns().filter(({ device }) => device === '@phone')) {
   test(`a tile has one heart in the corner of its picture ${turn} @full`, async ({ page, shopper, language }) => {
     await shopper.open('/all/products')
     const card = page.locator('main li:has(> :is(h2, h3) > a)').first()
@@ -81,14 +81,11 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
   })
 }
 
-for (const [language, mark] of [
-  ['ar', ' @full'],
-  ['hi', ''],
-] as const) {
+for (const language of ['ar', 'hi'] as const) {
   base.describe(() => {
     base.use({ language })
 
-    base(`no letter of the phone's bar is cut off in ${language} @phone${mark}`, async ({ page, shopper }) => {
+    base(`no letter of the phone's bar is cut off in ${language} @phone @full`, async ({ page, shopper }) => {
       await shopper.visit('/')
       const bar = page.getByRole('navigation', { name: shopper.text('mobileBar.label') })
       // Devanagari glyphs reach 1.7 times the font size, and the label clips at its line box.
@@ -106,7 +103,7 @@ for (const [language, mark] of [
 }
 
 base(
-  'on the home page the large tile ends with the cards beside it, and banners show most of their pictures @desktop',
+  'on the home page the large tile ends with the cards beside it, and banners show most of their pictures @desktop @full',
   async ({ page, shopper }) => {
     await shopper.visit('/')
     const gaps = await page.locator('main ul:has(> li > h3)').evaluateAll((lists) =>
@@ -145,7 +142,7 @@ async function shareOfRows(picture: Buffer, column: number, colour: readonly num
 
 const RATED = '{ listing(sort: AVG_CUSTOMER_REVIEW) { products { items { slug id reviewCount } } } }'
 
-for (const { test, turn } of turns('ar @desktop')) {
+for (const { test, turn } of turns()) {
   // @2.10.5
   test(`a rating's bar is filled over its whole height ${turn} @full`, async ({ page, shopper, language }) => {
     const { listing } = await ask<{
@@ -178,7 +175,7 @@ for (const { test, turn } of turns('ar @desktop')) {
   })
 }
 
-for (const { test, turn } of turns('ar @phone')) {
+for (const { test, turn } of turns()) {
   test(`no table column breaks a word ${turn} @full`, async ({ page, shopper, samples, regular }) => {
     expect(regular.productId).not.toBe('')
     const { slug, id } = samples.variantProduct
@@ -203,7 +200,7 @@ for (const { test, turn } of turns('ar @phone')) {
   })
 }
 
-for (const { test, turn } of turns('ar @desktop')) {
+for (const { test, turn } of turns()) {
   test(`the shop's address in another script is aligned to the page's start ${turn}`, async ({
     page,
     shopper,
@@ -226,7 +223,7 @@ for (const { test, turn } of turns('ar @desktop')) {
   })
 }
 
-for (const { test, turn } of turns('en @desktop').filter(({ device }) => device === '@desktop')) {
+for (const { test, turn } of turns().filter(({ device }) => device === '@desktop')) {
   test(`the buttons below a product's price share a row, without frames in forced colors ${turn}`, async ({
     page,
     shopper,
@@ -313,7 +310,7 @@ interface Tiles {
 }
 
 base(
-  'a tile shows a second picture to a mouse, and adds a product without options @desktop',
+  'a tile shows a second picture to a mouse, and adds a product without options @desktop @full',
   async ({ page, shopper }) => {
     const { listing } = await ask<Tiles>(
       page.request,
@@ -335,7 +332,7 @@ base(
   },
 )
 
-for (const { test, turn } of turns('ar @phone')) {
+for (const { test, turn } of turns()) {
   test(`narrow pages are centered ${turn} @full`, async ({ page, shopper }) => {
     for (const path of ['/track-order', '/return']) {
       await shopper.visit(path)

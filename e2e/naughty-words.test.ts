@@ -149,7 +149,7 @@ test.beforeEach(async ({ page }) => {
 const thirdOf = (index: number) => NAUGHTY_CODE.filter((_line, at) => at % 3 === index % 3)
 
 /** Forms whose texts other pages show; the others belong to the full run. */
-const IN_EACH_RUN: ReadonlySet<string> = new Set(['search', 'sign-up', 'save-address', 'save-review'])
+const IN_EACH_RUN: ReadonlySet<string> = new Set(['search', 'save-review'])
 const isFull = (name: string) => (IN_EACH_RUN.has(name) ? '' : ' @full')
 
 const RUNS: [part: string, typedInto: (index: number) => Typed][] = [

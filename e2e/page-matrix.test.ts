@@ -86,7 +86,19 @@ for (const language of LOCALES) {
 const MEANT = /status of [45]\d\d /
 
 /** Their pages and parts are also those of other states and of hydration.test.ts. */
-const FULL_ONLY: ReadonlySet<string> = new Set(['cart of an agent', 'confirmed order', 'first address', 'new order'])
+const FULL_ONLY: ReadonlySet<string> = new Set([
+  'cancellation',
+  'cart of an agent',
+  'cart of an agent beside an own one',
+  'confirmed order',
+  'email code',
+  'first address',
+  'new order',
+  'order on the way',
+  'refused return',
+  'saved products',
+  'unpaid thank you',
+])
 
 const states = [...Object.keys(GUEST_STATES), ...Object.keys(REGULAR_STATES)]
 

@@ -99,7 +99,7 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     expect((await list.boundingBox())?.width).toBeGreaterThan(300)
   })
 
-  test(`links to more collections and sales are whole, and a model's name in a search suggestion takes one line ${turn}`, async ({
+  test(`links to more collections and sales are whole, and a model's name in a search suggestion takes one line ${turn} @full`, async ({
     page,
     shopper,
     samples,
@@ -157,7 +157,7 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     await expect(bar).toHaveCSS('position', 'static')
   })
 
-  test(`a full-size picture and its buttons fit the screen ${turn}`, async ({ page, shopper, samples }) => {
+  test(`a full-size picture and its buttons fit the screen ${turn} @full`, async ({ page, shopper, samples }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await shopper.openProduct(samples.plainProduct)
     await page.locator('#picture-1').click()
@@ -179,7 +179,7 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(0)
   })
 
-  test(`ratings and prices in a row of products are level beside texts of any length ${turn}`, async ({
+  test(`ratings and prices in a row of products are level beside texts of any length ${turn} @full`, async ({
     page,
     shopper,
   }) => {
@@ -223,7 +223,7 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
     expect(Math.max(...smallest)).toBeLessThan(20)
   })
 
-  test(`the link to a flash sale is beside its title, and the time below ${turn}`, async ({ page, shopper }) => {
+  test(`the link to a flash sale is beside its title, and the time below ${turn} @full`, async ({ page, shopper }) => {
     await shopper.visit('/flash-sale')
     const heads = await page.locator('main section > div:has(> h2)').evaluateAll((elements) =>
       elements.map((head) => {

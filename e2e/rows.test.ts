@@ -27,7 +27,7 @@ async function scrollRow(row: Locator, share: number): Promise<void> {
   }, share)
 }
 
-for (const { test, turn } of turns('ar @phone').filter(({ device }) => device === '@phone')) {
+for (const { test, turn } of turns().filter(({ device }) => device === '@phone')) {
   test(`a row fades at the edge that cuts it ${turn}`, async ({ page, shopper, samples }) => {
     await shopper.visit(`/product/${samples.variantProduct.slug}/${samples.variantProduct.id}`)
     const row = page.getByRole('navigation', { name: shopper.text('breadcrumbs.label') }).getByRole('list')
@@ -42,7 +42,7 @@ for (const { test, turn } of turns('ar @phone').filter(({ device }) => device ==
   })
 }
 
-for (const { test, turn } of turns('en @desktop').filter(({ device }) => device === '@desktop')) {
+for (const { test, turn } of turns().filter(({ device }) => device === '@desktop')) {
   test(`a row of tiles is cut at the edge of its column ${turn}`, async ({ page, shopper }) => {
     await shopper.visit('/')
     const pasts = await page.locator('main [role="group"] > ul').evaluateAll((rows) =>

@@ -6,7 +6,11 @@ import { expect, test } from './shop/shop-test.ts'
 // Playwright hides scrollbars otherwise.
 test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } })
 
-test('a dialog moves a page neither with a scrollbar nor without one @desktop', async ({ page, shopper, samples }) => {
+test('a dialog moves a page neither with a scrollbar nor without one @desktop @full', async ({
+  page,
+  shopper,
+  samples,
+}) => {
   await fillCart(page.request, nth(samples.buyable, 2))
   await shopper.visit('/cart')
   const width = () => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().width)

@@ -32,7 +32,7 @@ async function watchTransitions(page: Page): Promise<void> {
 
 const card = (page: Page) => page.getByRole('main').locator('li > :is(h2, h3) > a[href^="/product/"]').first()
 
-test('a card’s picture moves to the product page @desktop', async ({ page, shopper }) => {
+test('a card’s picture moves to the product page @desktop @full', async ({ page, shopper }) => {
   await watchTransitions(page)
   await shopper.open('/all/products')
   await card(page).click()

@@ -38,9 +38,9 @@ const answers = async (port: number, path = '/livez') =>
   (await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)) !== null
 
 /** npm starts a shell, the setup script and the shop; service managers use the direct command. */
-const COMMANDS: [name: string, command: string, args: string[]][] = [
-  ['npm start', 'npm', ['start']],
-  ['the direct command', 'node_modules/.bin/node', DIRECT],
+const COMMANDS: [name: string, command: string, args: string[], mark: string][] = [
+  ['npm start', 'npm', ['start'], ' @full'],
+  ['the direct command', 'node_modules/.bin/node', DIRECT, ''],
 ]
 
 interface Terminal {
@@ -110,8 +110,8 @@ test('npm start in a terminal reports all invalid settings in readable lines', a
   LOG_LEVEL: must be one of`)
 })
 
-for (const [name, command, args] of COMMANDS) {
-  test(`${name}: SIGTERM stops the whole shop`, async () => {
+for (const [name, command, args, mark] of COMMANDS) {
+  test(`${name}: SIGTERM stops the whole shop${mark}`, async () => {
     const shop = await start(command, args, [await freePort(), await freePort()])
     await expect.poll(() => answers(shop.port, '/readyz'), { timeout: 40_000 }).toBe(true)
     expect(await answers(shop.backendPort)).toBe(true)
@@ -151,7 +151,7 @@ const REFUSED: [title: string, settings: (taken: string) => Record<string, strin
 ]
 
 for (const [title, settingsWith, code, told] of REFUSED) {
-  test(`a reference backend whose ${title} is reported once`, async () => {
+  test(`a reference backend whose ${title} is reported once @full`, async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
