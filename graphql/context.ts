@@ -59,6 +59,9 @@ export interface CartHandoffs {
   reopen(code: string): Promise<void>
 }
 
+/** Runs work once the caller's earlier orders have ended, or after a while. */
+export type OrderTurn = <Result>(caller: Identity, work: () => Promise<Result>) => Promise<Result>
+
 /** The rest of the caller's operations per minute. */
 export interface Quota {
   limit: number
@@ -120,6 +123,7 @@ export interface GraphQLContext extends PublicContext {
   account: PageAccount | undefined
   apps: AppRedirects | undefined
   handoffs: CartHandoffs | null
+  inOrderTurn: OrderTurn
   /** The same request by the guest that owns an agent's cart. */
   asGuest: (guestToken: string) => GraphQLContext
   quota: Quota | null | undefined
@@ -140,7 +144,7 @@ export function contextOf(
   info: RequestInfo,
   sources: SourceCollector,
   forget: (tags: string[]) => void,
-  handoffs: CartHandoffs | null = null,
+  shop: Pick<GraphQLContext, 'handoffs' | 'inOrderTurn'> = { handoffs: null, inOrderTurn: (_caller, work) => work() },
 ): GraphQLContext {
   const { locale, requestId, identity, session, account, cookieClient, apps, quota } = info
   const request = { sources, locale, requestId, identity, session, account, cookieClient, apps, quota }
@@ -150,7 +154,7 @@ export function contextOf(
   function asGuest(guestToken: string): GraphQLContext {
     // bounded: one operation
     const guest = { ...info, identity: { token: null, guestToken }, reads: new Map() }
-    return contextOf(open, guest, sources, forget)
+    return contextOf(open, guest, sources, forget, { ...shop, handoffs: null })
   }
-  return { ...open(info, sources, forget), ...request, texts, whenSessionEnded, handoffs, asGuest, filesAt: null }
+  return { ...open(info, sources, forget), ...request, ...shop, texts, whenSessionEnded, asGuest, filesAt: null }
 }

@@ -14,6 +14,7 @@ import { finishOperation, maskError } from './http/operation-results.ts'
 import { createPersistedQueries, type SharedQueries } from './http/persisted-queries.ts'
 import { createShopYoga } from './http/shop-yoga.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
+import { createOrderTurns, type OrderClaims } from './modules/payment/order-turns.ts'
 import { createShopSchema } from './schema.ts'
 
 /** Lifetime of a public answer in milliseconds, short compared with cache-policy.ts. */
@@ -68,6 +69,8 @@ export interface GraphQLDeps extends Omit<UpstreamDeps, 'now' | 'steadyClock' | 
   limits?: Limits
   /** Without it, no link leads to an agent's cart. */
   handoffs?: CartHandoffs | null
+  /** Shared with the shop's other processes. Without it, orders of one caller take turns in this process. */
+  orderClaims?: OrderClaims | null
   /** Tests open hundreds of instances, and preparing takes most of that time. Default: prepared from the operations. */
   prepared?: PreparedSchema
 }
@@ -143,6 +146,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
   const { schema, strict, known } = deps.prepared ?? prepareSchema(deps)
   const { open, ...upstream } = createUpstream({ ...deps, limits, now: deps.clock ?? Date.now, steadyClock: clock })
   const memo = createResultMemo<GraphQLResult>(clock)
+  const shop = { handoffs, inOrderTurn: createOrderTurns(limits, deps.orderClaims ?? null) }
 
   const purging = createPurging({ cache: upstream, memo, bus: purgeBus, observe })
 
@@ -155,7 +159,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
     docsAt: deps.docsAt ?? null,
     limits,
     observe,
-    contextOf: (info) => contextOf(open, info, createSourceCollector(), purging.forget, handoffs),
+    contextOf: (info) => contextOf(open, info, createSourceCollector(), purging.forget, shop),
   })
 
   async function runOperation(
@@ -165,7 +169,7 @@ export function createGraphQL(deps: GraphQLDeps): GraphQL {
   ): Promise<GraphQLResult> {
     const startedAt = performance.now()
     const sources = createSourceCollector()
-    const contextValue = contextOf(open, info, sources, purging.forget, handoffs)
+    const contextValue = contextOf(open, info, sources, purging.forget, shop)
     const result = await execute({ schema: strict, document, variableValues, contextValue })
     const errors = finishOperation(observe, info, { name, known: true, startedAt }, result.errors ?? [])
     if (result.errors) sources.spoil()

@@ -13,7 +13,7 @@ import { createRedisQueries } from './redis-queries.ts'
 import { createRedisTexts } from './redis-texts.ts'
 
 export interface Fleet {
-  graphql: Pick<GraphQLDeps, 'purgeBus' | 'sharedAnswers' | 'sharedQueries' | 'backendName'>
+  graphql: Pick<GraphQLDeps, 'purgeBus' | 'sharedAnswers' | 'sharedQueries' | 'backendName' | 'orderClaims'>
   createLimiter: CreateLimiter
   codes: OneTimeCodes
   claims: Claims
@@ -58,13 +58,16 @@ export async function openFleet(
 ): Promise<Fleet> {
   const { redisUrl, apiBaseUrl, apiPublicUrl, invalidationSecrets, origin } = config
   if (redisUrl === null) {
-    return { graphql: {}, createLimiter: createMemoryLimiter, ...openTexts(clock), close: async () => undefined }
+    const texts = openTexts(clock)
+    const graphql = { orderClaims: texts.claims }
+    return { graphql, createLimiter: createMemoryLimiter, ...texts, close: async () => undefined }
   }
   // A reference backend gets another port at each start, but is still the same backend.
   const backend = apiBaseUrl ?? `reference backend of ${origin}`
   const name = createHash('sha256').update(backend).digest('hex').slice(0, 16)
   const link = openRedisLink(redisUrl, observe, redisWait)
   const channel = createPurgeChannel(link, { name, clock: () => performance.now() })
+  const texts = openTexts(clock, { link, shop: name })
   const first = Promise.withResolvers<void>()
   link.onReady(() => void channel.check().then(() => channel.isInSync() && first.resolve()))
   const timer = setInterval(() => void channel.check(), CHECK_MS).unref()
@@ -81,9 +84,10 @@ export async function openFleet(
       },
       sharedQueries: createRedisQueries(link),
       backendName: [backend, apiPublicUrl].join(' '),
+      orderClaims: texts.claims,
     },
     createLimiter: createRedisLimiters(link, name),
-    ...openTexts(clock, { link, shop: name }),
+    ...texts,
     async close() {
       clearInterval(timer)
       await link.close()

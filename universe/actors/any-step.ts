@@ -3,6 +3,7 @@ import { entering, leaving } from './account-steps.ts'
 import { adding, counting, looking, removing, selecting } from './cart-steps.ts'
 import { addressing, checkingOut, hurrying, shipping } from './checkout-steps.ts'
 import { cancelling, ordering, reading, spying } from './order-steps.ts'
+import { racing, rushing } from './rush-steps.ts'
 import { inOneGo, type Step } from './step.ts'
 import { calm, crashing, owning, storm, storming, troubling } from './world-steps.ts'
 
@@ -11,6 +12,7 @@ const buyingInAStorm = inOneGo(hurrying, checkingOut, storm, ordering, calm, rea
 const buyingTooLate = inOneGo(hurrying, checkingOut, owning, ordering, reading)
 const enteringWithACart = inOneGo(adding, adding, entering, checkingOut)
 const clearing = inOneGo(adding, looking, owning, looking, removing)
+const pressingTwice = inOneGo(hurrying, checkingOut, rushing, reading)
 const regretting = inOneGo(ordering, owning, reading, cancelling)
 
 /** How often each is drawn. Shoppers mostly go on to the checkout and order. */
@@ -28,6 +30,8 @@ const WEIGHTS: [fc.Arbitrary<Step>, number][] = [
   [buying, 2],
   [buyingInAStorm, 2],
   [buyingTooLate, 2],
+  [pressingTwice, 1],
+  [racing, 1],
   [enteringWithACart, 1],
   [leaving, 1],
   [regretting, 1],

@@ -150,6 +150,7 @@ function ordersOf(backend: DeployedBackend): StoredOrder[] {
     total: backend.chargedFor(String(id)),
     isCancelled: cancellation !== null,
     isPaid,
+    name: String(address['name']),
     city: String(address['city']),
     lines: lines.map(({ inventoryId, quantity, shippingType }) => ({
       variant: inventoryId,

@@ -63,16 +63,20 @@ function readOrders(database: DatabaseSync): StoredOrder[] {
   const lines = database.prepare(
     'SELECT inventory_id, quantity, shipping_type FROM ordered_products WHERE order_id = ?',
   )
-  return rows.map((row) => ({
-    id: String(row['id']),
-    total: Number(row['total_amount']),
-    isCancelled: row['cancelled'] === 1,
-    isPaid: row['payment_done'] === 1,
-    city: JSON.parse(String(row['address'])).city,
-    lines: lines.all(row['id'] ?? 0).map((line) => ({
-      variant: Number(line['inventory_id']),
-      quantity: Number(line['quantity']),
-      delivery: line['shipping_type'] === 2 ? 'pickup' : 'location',
-    })),
-  }))
+  return rows.map((row) => {
+    const { name, city } = JSON.parse(String(row['address']))
+    return {
+      id: String(row['id']),
+      total: Number(row['total_amount']),
+      isCancelled: row['cancelled'] === 1,
+      isPaid: row['payment_done'] === 1,
+      name,
+      city,
+      lines: lines.all(row['id'] ?? 0).map((line) => ({
+        variant: Number(line['inventory_id']),
+        quantity: Number(line['quantity']),
+        delivery: line['shipping_type'] === 2 ? 'pickup' : 'location',
+      })),
+    }
+  })
 }

@@ -7,7 +7,8 @@ export interface StoredOrder {
   total: number
   isCancelled: boolean
   isPaid: boolean
-  /** Of the address. */
+  /** Of the address, as `city`. */
+  name: string
   city: string
   lines: { variant: number; quantity: number; delivery: 'location' | 'pickup' }[]
 }

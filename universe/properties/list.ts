@@ -29,6 +29,8 @@ export const PROPERTIES = [
     title: 'one key, one order; an acknowledged order exists, and another can be found out',
     twins: [
       'an order was sent twice with one key',
+      'an order was pressed twice at the same moment',
+      'two tabs ordered one cart',
       'an answer to an order was lost',
       'the shop could not say whether an order was placed',
       'all processes were killed',
@@ -38,7 +40,7 @@ export const PROPERTIES = [
   {
     number: 5,
     title: 'units sold are there, and come back once',
-    twins: ['an order was cancelled', 'the stock was sold out'],
+    twins: ['an order was cancelled', 'the stock was sold out', 'two shoppers wanted the last units'],
   },
   {
     number: 6,

@@ -178,7 +178,8 @@ async function submitOrder(
  * more than agreed. The server also sends the e-mail.
  */
 export async function placeOrder(context: GraphQLContext, given: MutationPlaceOrderArgs): Promise<PlacedPayload> {
-  const placed = await prepareAndPlace(context, given)
+  context.api.orderPhase('prepare')
+  const placed = await context.inOrderTurn(context.identity, () => prepareAndPlace(context, given))
   context.api.orderPhase('answer')
   return placed
 }
@@ -191,7 +192,6 @@ async function prepareAndPlace(context: GraphQLContext, given: MutationPlaceOrde
   const wrong = checkAll(texts, checkRequest(input))
   if (wrong.length > 0) return refuseOrder(wrong)
   // Reads come first: their faults must not look like faults of the order.
-  context.api.orderPhase('prepare')
   const agreed = given.agreed ? agreedTotalOf(given.agreed) : null
   const [lines, address, shop, compared, before] = await Promise.all([
     readLines(context),
