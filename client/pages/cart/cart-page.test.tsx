@@ -48,36 +48,12 @@ function render(lines: CartLineFieldsFragment[], freeShipping: FreeShipping = nu
   )
 }
 
-it('leads on from an empty cart to the categories and recently viewed products', async () => {
-  const html = await render([])
-  expect(html).toMatch(/<p [^>]*>Your cart is empty\.<\/p><p [^>]*>No item found\. /)
-  expect(html).toContain('href="/category/electronics"')
-  expect(html).toContain('data-recently-viewed')
-  const filled = await render([bowl])
-  expect(filled).not.toContain('href="/category/electronics"')
-  expect(filled).not.toContain('data-recently-viewed')
-})
-
 it('has the note of a bundle in a row of its own below the line', async () => {
   const html = await render([bowl])
   const rows = html.slice(html.indexOf('<h2'), html.indexOf('5 for the price of 3'))
   expect(rows).toContain('$16.00')
   const soldOut = await render([{ ...bowl, availability: 'OUT_OF_STOCK' }])
   expect(soldOut).not.toContain('5 for the price of 3')
-})
-
-it('repeats no offer of free shipping once the order ships free', async () => {
-  const offer = { threshold: money(99), missing: money(83), reached: false }
-  expect(await render([bowl], offer)).toContain('Free Shipping on All Orders Over ')
-  const html = await render([bowl], { ...offer, missing: money(0), reached: true })
-  expect(html).toContain('Your order ships free.')
-  expect(html).not.toContain('Free Shipping on All Orders')
-  expect(html).toMatch(/<dt>Shipping<\/dt><dd><bdi>Free</)
-})
-
-it('says where to enter a voucher code', async () => {
-  expect(await render([bowl])).toContain('Have a voucher code? Enter it at checkout.')
-  expect(await render([])).not.toContain('voucher code')
 })
 
 it.each([

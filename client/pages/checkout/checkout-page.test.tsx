@@ -82,14 +82,6 @@ it('has nothing to send without scripts if the shop takes no cash', async () => 
   expect(html).toMatch(/<div class="scripted"><button [^>]*form="payment-form"/)
 })
 
-it('offers guests to sign in, and to come back', async () => {
-  expect(await render(EVERY)).toContain('href="/login?returnTo=%2Fcheckout"')
-})
-
-it('says when the order arrives', async () => {
-  expect(await render(EVERY)).toContain('Arrives Sat, Nov 28')
-})
-
 it('shows the marks of the chosen method only, and names the brands of the others', async () => {
   const html = await render(['RAZORPAY', 'STRIPE', 'PAYPAL'])
   const [, methods = ''] = /<fieldset(.*?)<\/fieldset>/s.exec(html) ?? []

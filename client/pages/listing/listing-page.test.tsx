@@ -80,48 +80,6 @@ test('joins checkboxes of a form sent without JavaScript', async () => {
   expect(html.match(/<input[^>]*name="brand"[^>]*checked=""/g)).toHaveLength(2)
 })
 
-test('malformed values are never an error', async () => {
-  const { asked, outcome } = await open('/all/products?page=-4&brand=%00,x&rating=99&min=NaN&sortby=%27--')
-  expect(outcome.kind).toBe('ok')
-  expect(JSON.parse(JSON.stringify(asked))).toEqual({ sort: 'FEATURED', page: 1 })
-})
-
-test('an unknown category is not found', async () => {
-  expect((await open('/category/nope', null)).outcome).toEqual({ kind: 'notFound' })
-})
-
-test('a page past the end redirects to the last one and keeps filters and language', async () => {
-  const pastEnd = { message: 'The last page is 3', extensions: { code: 'LIMIT_EXCEEDED', limit: 'page', max: 3 } }
-  const { outcome } = await open('/ar/all/products?brand=4&page=9', null, [pastEnd])
-  expect(outcome).toEqual({ kind: 'redirect', to: '/ar/all/products?brand=4&page=3', status: 302 })
-})
-
-test('other addresses of a category link to the canonical one', async () => {
-  for (const address of ['/all/garden/pots', '/category/garden/pots', '/all/garden/pots?sortby=price_low_to_high']) {
-    const { html } = await open(address, pots)
-    expect(html).toContain('<link rel="canonical" href="https://shop.example/category/garden/pots"/>')
-  }
-})
-
-test('filtered, sorted and searched lists are noindex, plain ones are not', async () => {
-  for (const address of [
-    '/all/products?rating=3',
-    '/all/products?sortby=price_low_to_high',
-    '/search?q=tea',
-    '/x/products?banner=3',
-  ]) {
-    expect((await open(address)).html).toContain('content="noindex, follow"')
-  }
-  for (const address of [
-    '/all/products',
-    '/all/products?page=2',
-    '/altimo/brand?brand=4',
-    '/new/collection?collection=2',
-  ]) {
-    expect((await open(address)).html).not.toContain('noindex')
-  }
-})
-
 test("a brand's page has its name and no link to remove the brand", async () => {
   const { html } = await open('/altimo/brand?brand=4')
   expect(html).toMatch(/<h1[^>]*>Altimo<\/h1>/)
@@ -205,8 +163,4 @@ test('escapes texts of the backend and the visitor', async () => {
   expect(html).not.toContain('<b>')
   expect(html).not.toContain('New <in>')
   expect(html.match(/<\/script>/g)?.length).toBe(html.match(/<script/g)?.length)
-})
-
-test('renders no style attribute, which the content security policy would block', async () => {
-  expect((await open('/ar/category/garden/pots?rating=2', pots)).html).not.toMatch(/ style="/)
 })

@@ -9,7 +9,7 @@ import { type Locale, LOCALES } from '#shared/locales.ts'
 import { lazyPartsReady } from '../../components/layout/lazy-part.tsx'
 import { createShopIntl, loadMessages } from '../../foundation/i18n/shop-intl.ts'
 import { LocationProvider } from '../../foundation/navigation/location.tsx'
-import { mainProductPage, productPage } from './product-page.tsx'
+import { productPage } from './product-page.tsx'
 import { shoe } from './testing/product-fixture.ts'
 
 /** The page as the server sends it before its deferred sections. */
@@ -48,30 +48,7 @@ function jsonLdOf(html: string) {
   return JSON.parse(json)
 }
 
-describe('the address of a product', () => {
-  const at = (slug: string, product: typeof shoe | null = shoe) =>
-    productPage.outcome({ data: { product }, params: { slug, id: '7' }, search: {}, locale: 'fr' })
-
-  it('redirects a wrong slug to the right one', () => {
-    expect(at('red-shoe')).toEqual({ kind: 'ok' })
-    expect(at('blue-shoe')).toEqual({ kind: 'redirect', to: '/fr/product/red-shoe/7', status: 301 })
-    expect(at('-', { ...shoe, slug: '' })).toEqual({ kind: 'ok' })
-  })
-
-  it('is not found for an unknown product', () => {
-    expect(at('red-shoe', null)).toEqual({ kind: 'notFound' })
-    const params = { main: 'shoes', id: '7' }
-    expect(mainProductPage.outcome({ data: { product: null }, params, search: {}, locale: 'en' }).kind).toBe('notFound')
-  })
-})
-
 describe('the page of a product', () => {
-  it.each(LOCALES)('has no style attributes in %s', async (locale) => {
-    const html = await render(locale)
-    expect(html).toContain('$19.99')
-    expect(html).not.toMatch(/ style="/)
-  })
-
   it('separates names and values by the rules of the language', async () => {
     const [size] = shoe.attributes
     if (!size) throw new Error('the shoe has sizes')

@@ -57,19 +57,6 @@ it('says why a product has no button', async () => {
   expect(await render([{ ...delivered, lines }])).toContain('This product can’t be returned.')
 })
 
-it('explains that it shows one page of several, and links to the others', async () => {
-  const html = await render([onItsWay, delivered], { page: 2, pageCount: 3, total: 60 })
-  expect(html).toContain(THIS_PAGE)
-  expect(html).toMatch(/<a [^>]*href="\/return\?page=3"/)
-  expect(html).toMatch(/<a [^>]*href="\/return"/)
-})
-
-it('links to older orders from a page without delivered ones', async () => {
-  const html = await render([onItsWay], { page: 1, pageCount: 2, total: 26 })
-  expect(html).toContain(NONE)
-  expect(html).toMatch(/<a [^>]*href="\/return\?page=2"[^>]*>See older orders/)
-})
-
 it.each([2, 9])('links back to the newest orders at or past the end (page %i)', async (page) => {
   const html = await render(page === 2 ? [onItsWay] : [], { page, pageCount: 2, total: 26 })
   expect(html).toContain(NONE)
@@ -83,12 +70,6 @@ it('distinguishes no orders from none to return', async () => {
   const html = await render([onItsWay])
   expect(html).toContain(NONE)
   expect(html).not.toMatch(/older orders|latest orders/)
-})
-
-it('is a part of a member’s account', async () => {
-  const account = /<nav[^>]*aria-label="My account"/
-  expect(await render([delivered])).toMatch(account)
-  expect(await render([delivered], { signedIn: false })).not.toMatch(account)
 })
 
 it('leads guests to their account and to the tracking of an order', async () => {

@@ -92,11 +92,6 @@ it('strikes every price through once free shipping is reached', async () => {
   ])
 })
 
-it('strikes nothing through if shipping costs nothing anyway', async () => {
-  const line = { ...shirt, delivery: { price: money(0), arrivesOn: '2026-11-25' }, pickup: null }
-  expect(await ways(dataOf({ reached: true }, line))).toEqual(['Delivery Free Arrives Wed, Nov 25'])
-})
-
 it('asks for an address if none is chosen', async () => {
   const data = dataOf(null)
   const html = await render({ viewer: { ...data.viewer, shipping: { ...data.viewer.shipping, address: null } } })
@@ -115,16 +110,4 @@ it('adds the chosen shipping to the total once an address is known', async () =>
   expect(without).not.toContain('$70.00')
   expect(without).toContain('Shipping is calculated at checkout.')
   expect(without).not.toContain('<dt>Shipping</dt>')
-})
-
-it('has free shipping in the summary before an address is known', async () => {
-  const { viewer } = dataOf({ reached: true })
-  const shipping = { ...viewer.shipping, address: null, canContinue: false, summary: null }
-  const html = await render({ viewer: { ...viewer, shipping } })
-  expect(html).toMatch(/<dt>Shipping<\/dt><dd><bdi>Free</)
-  expect(html).not.toContain('Shipping is calculated at checkout.')
-})
-
-it('shows the price before a reduction, which the savings refer to', async () => {
-  expect(await render(dataOf(null))).toMatch(/\$30\.00.*<s[^>]*>.*\$40\.00/)
 })

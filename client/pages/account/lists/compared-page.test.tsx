@@ -53,8 +53,6 @@ async function renderItems(items: { id: string; product: typeof kite }[], locale
   return renderPart(page, { route: 'compared', path: '/user/compared', locale })
 }
 
-const valueOf = (html: string, row: string) => new RegExp(`${row}</div></th><td>(.*?)</td>`).exec(html)?.[1]
-
 it('offers to buy what it compares, with options if there are several', async () => {
   expect(await render({})).toMatch(/Add to cart<span class="visually-hidden"> Kite/)
   expect(await render({ variantCount: 3 })).toContain('Choose options')
@@ -90,9 +88,4 @@ it('joins the values of a choice without a word, which Arabic and French lists h
     const html = await renderPart(table, { locale })
     expect(html.replaceAll(/<[^>]*>/g, '')).toContain('XS · S · M')
   }
-})
-
-it('has no element in a cell without a value, by which the style sheet hides empty rows', async () => {
-  expect(valueOf(await render({}), 'Rating')).toBe('–')
-  expect(valueOf(await render({ rating: 4, reviewCount: 2 }), 'Rating')).toMatch(/^</)
 })

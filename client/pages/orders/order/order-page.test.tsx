@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Locale, LOCALES } from '#shared/locales.ts'
+import { type Locale } from '#shared/locales.ts'
 import { GUEST_ACCOUNT } from '#shared/page-account.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { shirts } from '../testing/order-fixture.ts'
-import { orderIndexPage, orderPage } from './order-page.tsx'
+import { orderPage } from './order-page.tsx'
 
 const shop = {
   settings: {
@@ -24,33 +24,7 @@ function render(order = shirts, { locale = 'en' as Locale, signedIn = true } = {
   return renderPart(page, { route: 'order', params: { id: '7' }, locale, path: '/user/order/7' })
 }
 
-describe('the address of an order', () => {
-  const at = (signedIn: boolean, order: typeof shirts | null, locale: Locale = 'fr') =>
-    orderPage.outcome({ data: { shop, viewer: { signedIn, order } }, ...target, locale })
-
-  it('shows it to the member or guest who ordered', () => {
-    expect(at(true, shirts)).toEqual({ kind: 'ok' })
-    expect(at(false, shirts)).toEqual({ kind: 'ok' })
-  })
-
-  it('is not found for another member, and asks other guests to sign in', () => {
-    expect(at(true, null)).toEqual({ kind: 'notFound' })
-    const to = '/fr/login?returnTo=%2Ffr%2Fuser%2Forder%2F7'
-    expect(at(false, null)).toEqual({ kind: 'redirect', to, status: 302 })
-  })
-
-  it('redirects to the list without a number', () => {
-    expect(orderIndexPage.outcome({ data: null, ...target, locale: 'ar' })).toMatchObject({ to: '/ar/user/orders' })
-  })
-})
-
 describe('the page of an order', () => {
-  it.each(LOCALES)('has no style attributes in %s', async (locale) => {
-    const html = await render(shirts, { locale })
-    expect(html).toContain('$26.00')
-    expect(html).not.toMatch(/ style="/)
-  })
-
   it('shows the total of an order whose lines are gone', async () => {
     const html = await render({ ...shirts, lines: [], summary: null, total: { amount: 3100, formatted: '$31.00' } })
     expect(html).toContain('$31.00')
@@ -119,11 +93,6 @@ describe('the page of an order', () => {
     expect(step).not.toContain('Pending')
   })
 
-  it('folds with a chevron of the shop instead of the browser’s triangle', async () => {
-    const html = await render({ ...shirts, canPay: true, isPaid: false })
-    expect(html).toMatch(/<summary class="disclosure [^"]*">Pay online instead<svg/)
-  })
-
   it('asks for the payment before anything else, but not for one on delivery', async () => {
     const placeOf = (html: string, text: string) => {
       expect(html).toContain(text)
@@ -154,16 +123,6 @@ describe('the page of an order', () => {
     expect(steps[0]?.[0]).toMatch(/Order placed.*\(done\)/)
     const without = await render({ ...shirts, steps: null, expectedOn: null })
     expect(without).not.toMatch(/Arrives by|<li[^>]*data-state="done".*?<time/)
-  })
-
-  it('leads back to the list of orders, which the account navigation marks', async () => {
-    expect(await render()).toMatch(/<a [^>]*href="\/user\/orders" aria-current="true"/)
-    for (const html of [await render(), await render(shirts, { signedIn: false })]) {
-      expect(html).toMatch(/<a class="[^"]*back[^"]*" href="\/user\/orders">/)
-    }
-    const ofGuest = await render(shirts, { signedIn: false })
-    expect(ofGuest).toContain('Your guest orders</a>')
-    expect(ofGuest).not.toContain('My orders')
   })
 
   it('puts a product into the cart again unless it has left the shop', async () => {
@@ -252,13 +211,6 @@ describe('the page of an order', () => {
     const total = { amount: 0, formatted: '$0.00' }
     const html = await render({ ...shirts, isCancelled: true, isPaid: true, total })
     expect(html).not.toMatch(/nothing was charged|Your refund|Refund pending/)
-  })
-
-  it.each(LOCALES)('has the texts of cancelled orders in %s', async (locale) => {
-    const texts = await Promise.all(
-      [true, false].map((isPaid) => render({ ...shirts, isCancelled: true, isPaid }, { locale })),
-    )
-    for (const html of texts) expect(html).not.toContain('order.')
   })
 
   it('contains the invoice with seller, buyer and every amount', async () => {
