@@ -10,7 +10,7 @@ import { displayTime, stamps } from '../http/wire.ts'
 const INITIAL = /^\P{M}\p{M}*(?:(?<=\u094d)\P{M}\p{M}*)*/u
 
 /** "Asha E." for "Asha Maria Example"; a single name stays as it is. */
-export function publicName(name: string): string {
+function publicName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)
   if (last === undefined) return first

@@ -33,44 +33,6 @@ test('broken rules are listed in the language of the header, in rule order', asy
   }
 })
 
-test('a refusal has the same text as form entry and as message', async () => {
-  const answer = await backend.post(
-    'user/signin',
-    { email: 'nobody@example.com', password: 'secret1' },
-    { language: 'tr' },
-  )
-  expect(answer).toMatchObject({
-    status: 201,
-    data: { form: ['E-posta veya şifre yanlış'] },
-    message: 'E-posta veya şifre yanlış',
-  })
-})
-
-test('not found, not signed in and success are translated by header or query', async () => {
-  expect(await backend.get('product/1?language=hi')).toMatchObject({
-    status: 201,
-    data: ['यह उत्पाद नहीं मिला'],
-    message: 'यह उत्पाद नहीं मिला',
-  })
-  expect(await backend.get('user/logout?lang=ar')).toMatchObject({
-    httpStatus: 201,
-    status: 204,
-    message: 'يُرجى تسجيل الدخول.',
-  })
-  expect(await backend.get('page/nowhere', { headers: { lang: 'fr' } })).toMatchObject({
-    message: 'Cette page est introuvable',
-  })
-  const shopper = createShopper(backend, 'answers-saved', inFrench)
-  expect(await shopper.post('user/address/action', { id: 999_999 })).toMatchObject({
-    message: 'Cette adresse est introuvable',
-  })
-  const member = await backend.signIn('answers@example.com')
-  expect(await backend.post('user/wishlist/action', { product_id: 101 }, { ...member, ...inFrench })).toMatchObject({
-    status: 200,
-    message: 'Produit ajouté à la liste d’envies',
-  })
-})
-
 test('lines that cannot be ordered have their reasons per line and as message', async () => {
   const shopper = createShopper(backend, 'answers-lines', { language: 'ar' })
   const lineId = await shopper.addToCart(101)
@@ -90,24 +52,6 @@ test('values in texts are not translated', async () => {
   expect(answer.data.form).toEqual(['Ce code promo est valable à partir de $20,00 d’achat'])
   const long = await shopper.post('contact', { name: 'x'.repeat(256), email: 'a@b.co', subject: 'S', message: 'M' })
   expect(long.data.form).toEqual(['Nom\u00a0: 255 caractères au maximum'])
-})
-
-test('failures without an envelope are translated', async () => {
-  const ask = async (url: string, options: object = {}) => {
-    const { statusCode, body } = await backend.app.inject({ url, headers: inFrench, ...options })
-    return [statusCode, JSON.parse(body)]
-  }
-  expect(await ask('/api/v1/nothing')).toEqual([404, { message: 'Introuvable.' }])
-  expect(await ask('/api/v1/%zz')).toEqual([400, { message: 'L’adresse est illisible.' }])
-  const post = { method: 'POST', payload: '{"a":' }
-  expect(
-    await ask('/api/v1/contact', { ...post, headers: { ...inFrench, 'content-type': 'application/json' } }),
-  ).toEqual([400, { message: 'La demande est illisible.' }])
-  for (let time = 0; time < 8; time += 1) await backend.post('user/forgot-password', { email: 'often@example.com' })
-  expect(await backend.post('user/forgot-password', { email: 'often@example.com' }, inFrench)).toMatchObject({
-    httpStatus: 429,
-    message: 'Trop de tentatives. Veuillez réessayer plus tard.',
-  })
 })
 
 test('codes are e-mailed in the language of the request', async () => {

@@ -199,15 +199,6 @@ test('names with dollar signs and markup are kept as they are', async () => {
   expect(page).not.toMatch(/<b>|<i>/)
 })
 
-test('pictures have absolute addresses, even if those of the shop are relative', async () => {
-  const shop = await createTestBackend({ imageBaseUrl: '/uploads/', siteUrl: 'https://shop.example' })
-  onTestFinished(() => shop.close())
-  const { html } = await order({}, shop)
-  const pictures = [...(await html()).matchAll(/src="([^"]*)"/g)].map(([, source]) => source)
-  const logo = 'https://shop.example/uploads/logo.webp'
-  expect(pictures).toEqual([logo, logo, expect.stringMatching(/^https:\/\/shop\.example\/uploads\/.*thumb-/)])
-})
-
 test('an e-mail has the shop’s logo and color, in a light and a dark scheme', async () => {
   const { html } = await order()
   const page = await html()
@@ -276,13 +267,6 @@ test('an e-mail that cannot be written is dropped and delays no other', async ()
   const next = await order()
   expect(await next.emails()).toHaveLength(1)
   expect(await emails()).toEqual([])
-})
-
-test('a shop without the sandbox has no outbox page', async () => {
-  const shop = await createTestBackend({ sandbox: false, catalog: createTestCatalog() })
-  onTestFinished(() => shop.close())
-  await order({}, shop)
-  expect((await shop.app.inject('/outbox/1?key=test-outbox-key')).statusCode).toBe(404)
 })
 
 test.each([

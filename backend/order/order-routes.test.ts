@@ -79,39 +79,6 @@ test('a guest orders with cash on delivery', async () => {
   })
 })
 
-test('the contract’s worked example', async () => {
-  const catalog = createCatalog()
-  const products = catalog.products.map((product) =>
-    product.id === 105
-      ? { ...product, selling: 7600, inventory: product.inventory.map((entry) => ({ ...entry, quantity: 9 })) }
-      : product,
-  )
-  const shop = await createTestBackend({ catalog: { ...catalog, products } })
-  const shopper = createShopper(shop, 'worked-example')
-  const id = await shopper.buy(105, 3)
-  const { calculated, total_amount, ordered_products } = await shopper.detail(id)
-  expect(calculated).toEqual({
-    subtotal: 228,
-    shipping_price: 10,
-    bundle_offer: 76,
-    tax: 6.84,
-    voucher_price: 0,
-    total_price: 168.84,
-  })
-  expect(total_amount).toBe('168.84')
-  expect(ordered_products[0]).toMatchObject({ tax_price: '2.28', bundle_offer: 1 })
-  await shop.close()
-})
-
-test('free shipping starts at the threshold, counted after the bundle deal', async () => {
-  const shop = await createTestBackend()
-  const below = createShopper(shop, 'below-threshold')
-  expect((await below.detail(await below.buy(110, 2))).calculated).toMatchObject({ subtotal: 40, shipping_price: 10 })
-  const at = createShopper(shop, 'at-threshold')
-  expect((await at.detail(await at.buy(115, 2))).calculated).toMatchObject({ subtotal: 50, shipping_price: 0 })
-  await shop.close()
-})
-
 test.each([
   ['EUR', 'EUR'],
   [null, 'USD'],
@@ -307,22 +274,6 @@ test('the limit of e-mails counts per order', async () => {
   for (let sent = 0; sent < 5; sent += 1) expect(await send(one)).toBe(200)
   expect(await send(one)).not.toBe(200)
   expect(await send(two)).toBe(200)
-})
-
-test('an order shows the bundle deal of its product and the returned quantity', async () => {
-  const shopper = guest('order-returned')
-  await shopper.addToCart(105)
-  const id = await shopper.buy(129, 2)
-  await move(id, 5)
-  const sent = { product_id: 105, inventory_id: 1050, quantity: 1, reason: 'Broken' }
-  expect((await shopper.post('returnProduct', { order_id: id, ...sent })).status).toBe(200)
-  expect((await shopper.detail(id)).ordered_products).toMatchObject([
-    {
-      returned_quantity: 1,
-      product: { bundle_deal_id: '51', bundle_deal: { id: 51, buy: 2, free: 1, title: 'Buy 2 get 1' } },
-    },
-    { returned_quantity: 0, product: { id: 129, bundle_deal_id: null, bundle_deal: null } },
-  ])
 })
 
 test('orders only move forward', async () => {

@@ -5,8 +5,6 @@ import { migrate } from '../database/migrate.ts'
 import { createPayableOrders } from './contract/payable-orders.ts'
 import { createPayments } from './create-payments.ts'
 import type { Connection, Connections } from './providers/connection.ts'
-
-const names = ['cash_on_delivery', 'razorpay', 'stripe', 'paypal', 'flutterwave', 'iyzico_payment']
 const [minute, token] = [60_000, 'form-1']
 
 /** An account at a server that answers every call with this body. */
@@ -58,35 +56,6 @@ function openPayments(connections: Connections) {
 }
 
 const one = answering({})
-
-test.each<[string, Connections, (string | undefined)[]]>([
-  ['nothing', {}, [undefined, names[0], undefined, undefined, undefined, undefined, undefined]],
-  ['Stripe', { stripe: one }, [undefined, names[0], 'stripe', undefined, undefined, undefined, undefined]],
-  [
-    'all of them',
-    { razorpay: one, stripe: one, paypal: one, flutterwave: one, iyzico: one },
-    ['razorpay', names[0], 'stripe', 'paypal', 'flutterwave', 'iyzico_payment', undefined],
-  ],
-])('a shop connected to %s offers it and cash on delivery', (_what, connections, expected) => {
-  const { payments, named } = openPayments(connections)
-  expect(named()).toEqual(expected)
-  const gateway = payments.publicGateway()
-  expect(names.filter((name) => gateway[name] === 1)).toEqual(names.filter((name) => expected.includes(name)))
-})
-
-test('a switch that is off stays off, and one that is missing is added, when the backend starts again', () => {
-  const { database, restart } = openPayments({ stripe: one, paypal: one })
-  database.run("UPDATE payment_gateway SET enabled = 0 WHERE name = 'stripe'")
-  database.run("DELETE FROM payment_gateway WHERE name = 'paypal'")
-  expect(restart().publicGateway()).toMatchObject({ stripe: 0, paypal: 1, iyzico_payment: 0 })
-})
-
-test('a method whose switch is off is not offered', () => {
-  const { database, named } = openPayments({ stripe: one, paypal: one })
-  database.run("UPDATE payment_gateway SET enabled = 0 WHERE name = 'stripe'")
-  database.run("DELETE FROM payment_gateway WHERE name = 'cash_on_delivery'")
-  expect(named()).toEqual([undefined, undefined, undefined, 'paypal', undefined, undefined, undefined])
-})
 
 test('a token is confirmed by the method it belongs to', async () => {
   const { payments, order, lines } = openPayments({ razorpay: one, iyzico: answering(paidForm) })

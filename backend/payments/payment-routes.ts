@@ -45,7 +45,7 @@ function registerWebhooks(app: FastifyInstance, { payments, clock }: Pick<Paymen
  * A proof of the payment leads to the thank-you page, any other to the order, to be paid there. The pages send the
  * shopper with a form.
  */
-export function registerCallbacks(
+function registerCallbacks(
   app: FastifyInstance,
   { payments, log, siteUrl }: Pick<PaymentContext, 'payments' | 'log' | 'siteUrl'>,
   orders: PayableOrders,

@@ -75,28 +75,6 @@ test('a dash counts as no postal code', async () => {
   expect(data).toMatchObject({ country: 'AE', zip: '' })
 })
 
-test('the list can be searched, ordered and paginated', async () => {
-  await save('book-list', { address_1: '9 Oak Lane', city: 'Aachen' })
-  await save('book-list', { address_1: '8 Elm Lane', city: 'Zagreb' })
-  expect((await listOf('user_token=book-list&q=OAK')).data).toMatchObject([{ city: 'Aachen' }])
-  for (const name of ['order_by', 'orderby']) {
-    const { data, per_page } = await listOf(`user_token=book-list&${name}=city&type=asc`)
-    expect(data.map((entry: { city: string }) => entry.city)).toEqual(['Aachen', 'Zagreb'])
-    expect(per_page).toBe(25)
-  }
-  expect((await listOf('user_token=book-list')).data[0].city).toBe('Zagreb')
-})
-
-// @4.0.13
-test('the newest address is listed first, and a changed address keeps its position', async () => {
-  const first = (await save('book-newest', { city: 'Aachen' })).data.id
-  await save('book-newest', { city: 'Bonn' })
-  const cities = async () => (await listOf('user_token=book-newest')).data.map((entry: { city: string }) => entry.city)
-  expect(await cities()).toEqual(['Bonn', 'Aachen'])
-  await save('book-newest', { id: first, city: 'Ahlen' })
-  expect(await cities()).toEqual(['Bonn', 'Ahlen'])
-})
-
 test('a guest keeps the addresses at sign-in', async () => {
   await save('book-guest')
   const headers = await backend.signIn('book@example.com', 'book-guest')

@@ -56,25 +56,6 @@ test('common contains the data of the frame', async () => {
   })
 })
 
-test('names of payment and social icons are words of the language', async () => {
-  const { data } = await backend.get('common', { headers: { language: 'fr' } })
-  expect([...data.payment, ...data.social]).toMatchObject([{ title: 'Card fr' }, { title: 'Friends fr' }])
-})
-
-test('categories are listed in two levels and as a tree', async () => {
-  const shirts = { id: 21, title: 'Shirts', slug: 'shirts', parent: 11 }
-  const home = (await backend.get('home')).data
-  const common = (await backend.get('common')).data
-  for (const [clothes] of [common.categories, home.categories]) {
-    expect(clothes).toMatchObject({ id: 11, slug: 'clothes', parent: null })
-    expect(clothes.in_footer_child[0]).toEqual({ ...shirts, in_footer_child: [] })
-    expect(clothes.child[0]).toEqual({ ...shirts, child: [] })
-    expect(clothes.child).toHaveLength(clothes.public_sub_categories.length)
-  }
-  const { category } = (await backend.get('all?category=clothes')).data
-  expect(category).toMatchObject({ id: 11, parent: null, child: [{ ...shirts, child: [] }, { slug: 'shoes' }] })
-})
-
 test('the home page has the highlights of the footer as HTML', async () => {
   const catalog = createTestCatalog()
   const [highlight] = catalog.highlights
@@ -129,15 +110,6 @@ test('home has its sections, and only sales with products', async () => {
   expect(data.products.per_page).toBe(24)
 })
 
-test('right-to-left pages get the mirrored pictures of the slides that have one', async () => {
-  const images = async (language: string) => {
-    const { slider } = (await backend.get('home', { headers: { language } })).data
-    return [...slider.main, slider.right_top].map(({ image }: { image: string }) => image.split('/').at(-1))
-  }
-  expect(await images('fr')).toEqual(['s1.webp', 's2.webp'])
-  expect(await images('ar')).toEqual(['rtl-s1.webp', 's2.webp'])
-})
-
 test('a repeating sale starts a new period when one ends', async () => {
   const own = await createTestBackend()
   const endOf = async () => (await own.get('flash-sale')).data[0].end_time
@@ -161,20 +133,6 @@ test('a sale is returned by id; an unknown id is answered with a bare array', as
     expect({ httpStatus, status }).toEqual({ httpStatus: 200, status: 201 })
     expect(data).toEqual([message])
   }
-})
-
-test('categories lists sub-categories, brands lists brands', async () => {
-  expect((await backend.get('categories')).data).toMatchObject({
-    per_page: 25,
-    total: 3,
-    data: [{ id: 21, title: 'Shirts', slug: 'shirts', image: '21.webp', category_id: 11 }, {}, {}],
-  })
-  expect((await backend.get('brands')).data.data[0]).toEqual({
-    id: 31,
-    title: 'Brand 31',
-    slug: 'brand-31',
-    image: '31.webp',
-  })
 })
 
 test('search suggests products without badges, tags, categories and sub-categories', async () => {

@@ -112,7 +112,7 @@ export interface GuardDependencies {
 }
 
 /** Wraps the settling of an order: one at a time, none after it is paid, refusals returned and logged. */
-export function createSettlementGuard(method: number, { records, log, inTurn }: GuardDependencies) {
+function createSettlementGuard(method: number, { records, log, inTurn }: GuardDependencies) {
   return (order: PayableOrder, work: () => Promise<Settlement>): Promise<Settlement> =>
     inTurn(order.id, async () => {
       try {

@@ -1,15 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCatalog } from '../create-catalog.ts'
-import { allKinds } from '../kinds.ts'
-import { brands, colors } from '../taxonomy.ts'
+import { colors } from '../taxonomy.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { brightness } from './pen/shades.ts'
-import { backdrop, drawStudio } from './scenes.ts'
-import { drawBrand } from './shop-pictures.ts'
+import { backdrop } from './scenes.ts'
 
 const shop = createCatalog(12)
 let folder = ''
@@ -64,32 +61,6 @@ test('a few products have a film, which lasts three seconds', async () => {
   expect(bytes.toString('hex', 0, 4)).toBe('1a45dfa3')
   expect(bytes.length).toBeLessThan(600_000)
   expect(createCatalog(60).products.filter(({ video }) => video)).toHaveLength(3)
-})
-
-test('full pictures are 900 wide, cards 320, phone pictures 640, sliders 1600 × 600', async () => {
-  const [product] = shop.products
-  const size = async (name = ''): Promise<(number | undefined)[]> => {
-    const { width, height } = await sharp(join(folder, name)).metadata()
-    return [width, height]
-  }
-  expect(await size(product?.image)).toEqual([900, 900])
-  expect(await size(`thumb-${product?.image}`)).toEqual([320, 320])
-  expect(await size(product?.mobileImage)).toEqual([640, 640])
-  expect(await size(shop.slides[0]?.image)).toEqual([1600, 600])
-})
-
-test('every kind and color has a different drawing', () => {
-  const drawn = allKinds.flatMap((kind) => kind.colors.map((color) => drawStudio(kind.id, color)))
-  expect(new Set(drawn).size).toBe(drawn.length)
-  expect(drawn.filter((picture) => /undefined|NaN|<text/.test(picture))).toEqual([])
-})
-
-test('every brand has a mark of its own', () => {
-  // Compares the drawings alone, because names and colors differ anyway.
-  const marks = brands.map(({ slug, color }) =>
-    /<g transform[^>]*>.*?<\/g>/.exec(drawBrand(slug))?.[0].replaceAll(color, ''),
-  )
-  expect(new Set(marks).size).toBe(brands.length)
 })
 
 test.each(Object.entries(colors))('a product in %s stands out from the wall behind it', (_, hex) => {
