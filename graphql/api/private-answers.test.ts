@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../limits.ts'
 import { ENDLESS } from './cache/sources.ts'
-import { Refusal, RestError } from './client/rest-error.ts'
+import { RestError } from './client/rest-error.ts'
 import type { RestRequest } from './client/rest-request.ts'
-import { defineByToken, definePrivate } from './endpoint.ts'
-import { createMemberIds, callByToken, callPrivate, type CallScope } from './private-call.ts'
+import { definePrivate } from './endpoint.ts'
+import { createMemberIds, callPrivate, type CallScope } from './private-call.ts'
 import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
 const SHOP: ShopInfo = { ...NO_SHOP_INFO, locale: 'fr', currency: 'EUR' }
@@ -109,56 +109,6 @@ test('a change is not sent if its settings cannot be read', async () => {
   expect(sent).toEqual([])
 })
 
-describe('with guest checkout disabled', () => {
-  const FORBIDDEN = new Refusal(['Sign in'], [], { isForbidden: true })
-
-  test('a guest must sign in', async () => {
-    endings = [FORBIDDEN]
-    const failure = await failureOf(callPrivate(scope, change, '1'))
-    expect(failure).toBeInstanceOf(RestError)
-    expect(failure).toMatchObject({ code: 'UNAUTHENTICATED' })
-  })
-
-  test.each([
-    ['a member is refused', FORBIDDEN, MEMBER, undefined],
-    ['a guest who is signing in is refused', FORBIDDEN, undefined, true],
-    ['a guest gets another refusal', new Refusal(['Sold out']), undefined, undefined],
-    ['a fault stays a fault', new RestError('UPSTREAM_DOWN'), undefined, undefined],
-  ])('%s', async (_what, error, identity, anonymous) => {
-    endings = [error]
-    const own = { ...scope, identity: identity ?? scope.identity }
-    expect(await failureOf(callPrivate(own, { ...change, anonymous }, '1'))).toBe(error)
-  })
-})
-
-describe("a member's id in an answer", () => {
-  const profile = { ...cart, memberIdIn: (model: unknown) => (model === 1 ? '12' : null) }
-
-  test("is remembered for the call's token, even if the session changes", async () => {
-    const identity: CallScope['identity'] = { ...MEMBER }
-    const call = callPrivate({ ...scope, identity }, profile, '1')
-    identity.token = 'member-2'
-    await call
-    expect([scope.memberIds.find('member-1'), scope.memberIds.find('member-2')]).toEqual(['12', null])
-  })
-
-  test('is kept if another answer does not contain it', async () => {
-    const own = { ...scope, identity: MEMBER }
-    await callPrivate(own, profile, '1')
-    await callPrivate(own, profile, '2')
-    expect(scope.memberIds.find('member-1')).toBe('12')
-  })
-
-  test("is not remembered if missing or a guest's", async () => {
-    await callPrivate(scope, profile, '1')
-    await callPrivate({ ...scope, identity: MEMBER }, profile, '1')
-    expect(sent).toHaveLength(2)
-    expect(scope.memberIds.find('member-1')).toBeNull()
-    await callPrivate({ ...scope, identity: { token: 'null', guestToken: null } }, cart, '1')
-    expect(scope.memberIds.find('null')).toBeNull()
-  })
-})
-
 describe('reads of a request', () => {
   test('are each sent once', async () => {
     const [one, same] = [callPrivate(scope, cart, '1'), callPrivate(scope, cart, '1')]
@@ -199,36 +149,5 @@ describe('reads of a request', () => {
     endings = [new RestError('UPSTREAM_TIMEOUT')]
     expect(await failureOf(callPrivate(scope, change, '1'))).toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
     expect(await callPrivate(scope, cart, '1')).toBe(6)
-  })
-})
-
-describe('a call authorized by a token among its arguments', () => {
-  const track = defineByToken({
-    name: 'track',
-    method: 'POST',
-    path: (id: string) => `track/${id}`,
-    body: (id) => ({ id }),
-    needsShop: false,
-    decode: (data) => data,
-  })
-
-  test('sends nothing about the caller except the IP address, and is a read', async () => {
-    const { signal } = new AbortController()
-    expect(await callByToken({ ...scope, identity: { token: 't', guestToken: 'g' }, signal }, track, '7')).toBe(1)
-    expect(sent).toMatchObject([
-      { name: 'track', method: 'POST', path: 'track/7', body: { id: '7' }, caller: '192.0.2.7', isChange: false },
-    ])
-    expect(sent[0]).toMatchObject({ hasOwnLimit: true, deadline: 2_500, signal })
-    expect(sent[0]?.headers).not.toHaveProperty('authorization')
-  })
-
-  test('is sent once per request', async () => {
-    expect([await callByToken(scope, track, '7'), await callByToken(scope, track, '7')]).toEqual([1, 1])
-  })
-
-  test('keeps its refusal, because signing in would not help', async () => {
-    const forbidden = new Refusal([], [], { isForbidden: true })
-    endings = [forbidden]
-    expect(await failureOf(callByToken(scope, track, '7'))).toBe(forbidden)
   })
 })

@@ -3,9 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_LIMITS } from '../limits.ts'
 import type { RestRequest } from './client/rest-request.ts'
 import { definePrivate } from './endpoint.ts'
-import { createMemberIds, type CallScope, callPrivate, encodeFields } from './private-call.ts'
-
-const CIPHER = { key: 'leaf-and-kiln-16', iv: 'harbour-quay-007' }
+import { createMemberIds, type CallScope, callPrivate } from './private-call.ts'
 
 let sent: RestRequest[]
 let scope: CallScope
@@ -173,50 +171,5 @@ describe('the deadline', () => {
   test('of a change does not depend on the page', async () => {
     await callPrivate({ ...scope, waitsUntil: performance.now() }, change, 1)
     expect(onlyRequest().deadline).toBe(5_000)
-  })
-})
-
-describe('the encrypted body', () => {
-  const coded = { ...change, coded: true, body: (quantity: number) => ({ quantity }) }
-
-  test('is sent with the plain fields and all keys', async () => {
-    await callPrivate({ ...scope, orderCipher: CIPHER }, coded, 3)
-    const data = encodeFields({ user_token: '', quantity: 3 }, CIPHER)
-    expect(onlyRequest().body).toEqual({ quantity: 3, data })
-  })
-
-  test('is omitted without a cipher key and for other endpoints', async () => {
-    await callPrivate(scope, coded, 3)
-    await callPrivate({ ...scope, orderCipher: CIPHER }, { ...coded, coded: undefined }, 4)
-    expect(sent.map(({ body }) => body)).toEqual([{ quantity: 3 }, { quantity: 4 }])
-  })
-
-  test('is not created for forms and empty bodies', async () => {
-    const body = form()
-    await callPrivate({ ...scope, orderCipher: CIPHER }, { ...coded, body: () => body }, 3)
-    await callPrivate({ ...scope, orderCipher: CIPHER }, { ...coded, body: undefined }, 3)
-    expect(sent.map((request) => request.body)).toEqual([body, undefined])
-  })
-})
-
-describe("a member's id in a body", () => {
-  const counted = { ...change, takesMemberId: true, body: (quantity: number) => ({ quantity }) }
-
-  test('is sent if required and known', async () => {
-    const identity = { token: 'member-1', guestToken: null }
-    await callPrivate({ ...scope, identity }, counted, 1)
-    scope.memberIds.remember('member-1', '12')
-    await callPrivate({ ...scope, identity }, counted, 2)
-    await callPrivate({ ...scope, identity }, { ...counted, takesMemberId: false }, 3)
-    expect(sent.map(({ body }) => body)).toEqual([{ quantity: 1 }, { quantity: 2, user_id: 12 }, { quantity: 3 }])
-  })
-
-  test('is not added to forms and empty bodies', async () => {
-    const body = form()
-    const identity = { token: 'member-1', guestToken: null }
-    scope.memberIds.remember('member-1', '12')
-    await callPrivate({ ...scope, identity }, { ...counted, body: () => body }, 1)
-    await callPrivate({ ...scope, identity }, { ...counted, body: undefined }, 1)
-    expect(sent.map((request) => request.body)).toEqual([body, undefined])
   })
 })

@@ -4,12 +4,11 @@ import { DEFAULT_LIMITS } from '../limits.ts'
 import { cachePolicies, MODEL_VERSION } from './cache/cache-policy.ts'
 import type { SourcedValue, CacheRead } from './cache/data-cache.ts'
 import { ENDLESS } from './cache/sources.ts'
-import { Absent, Refusal, RestError } from './client/rest-error.ts'
+import { RestError } from './client/rest-error.ts'
 import type { RestRequest } from './client/rest-request.ts'
 import { createDialect, type Dialect } from './dialect/create-dialect.ts'
 import { definePublic, type PublicEndpoint } from './endpoint.ts'
 import { createPublicReader, type PublicScope } from './public-reader.ts'
-import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 const newDialect = () =>
@@ -89,35 +88,6 @@ const plain: typeof pot = { ...pot, needsShop: false }
 const read = <Model>(endpoint: PublicEndpoint<string, Model>, scope: PublicScope = FRENCH) =>
   createReader().read(endpoint, '7', scope)
 const failureOf = (call: Promise<unknown>) => call.catch((error: unknown) => error)
-const failing = (error: Error) => () => {
-  throw error
-}
-
-describe('a public request', () => {
-  test('has the language and request id, and never an identity', async () => {
-    await read(plain)
-    expect(sent).toEqual([
-      {
-        name: 'pot',
-        method: 'GET',
-        path: 'pot/7?of=7',
-        headers: { accept: 'application/json', 'accept-encoding': 'identity', 'x-request-id': 'r-1', Language: 'fr' },
-        deadline: 6_000,
-        format: 'json',
-        requestId: 'r-1',
-        isCatalog: true,
-        optional: undefined,
-      },
-    ])
-  })
-
-  test("has the endpoint's options", async () => {
-    await read({ ...plain, languageHeader: 'Lang', format: 'xml', policy: 'shop', optional: 'filters' })
-    expect(sent).toMatchObject([
-      { headers: { accept: 'application/xml', Lang: 'fr' }, format: 'xml', isCatalog: false, optional: 'filters' },
-    ])
-  })
-})
 
 describe('the cache request', () => {
   test("has a key of backend, endpoint, language, and path, and the endpoint's policy", async () => {
@@ -157,57 +127,6 @@ describe('the cache request', () => {
       ['pot', 2_500],
       ['common', 6_000],
     ])
-  })
-})
-
-describe('the stored value', () => {
-  const told = (): [ShopInfo[], PublicEndpoint<string, unknown>['decode']] => {
-    const shops: ShopInfo[] = []
-    return [shops, (_data, { shop }) => shops.push(shop)]
-  }
-
-  test('has the tags of the settings it was decoded with', async () => {
-    const [shops, decode] = told()
-    const { tags } = await read({ ...pot, decode })
-    const settings = made[0]?.tags ?? []
-    expect(settings).not.toEqual([])
-    expect(tags).toEqual(['pot', 'pot:7', 'some', ...settings])
-    expect(shops).toMatchObject([{ currency: 'EUR', locale: 'fr', apiAddresses: null }])
-  })
-
-  test('has only its own tags if it needs no settings', async () => {
-    const [shops, decode] = told()
-    expect(await read({ ...plain, decode })).toMatchObject({ value: 1, tags: ['pot', 'pot:7', 'some'] })
-    expect(shops).toEqual([{ ...NO_SHOP_INFO, locale: 'fr', apiAddresses: null }])
-    expect(sent).toHaveLength(1)
-  })
-
-  test('is decoded from payload and message', async () => {
-    const decode = vi.fn(() => 'model')
-    expect(await read({ ...plain, decode })).toMatchObject({ value: 'model' })
-    expect(decode).toHaveBeenCalledWith({ title: 'Pot' }, { message: 'Hello', shop: expect.anything() })
-  })
-
-  test.each([
-    ['at the other address', 'https://api.shop', { internal: ['http://api.internal'], public: 'https://api.shop' }],
-    ['through the shop', 'http://api.internal', null],
-    ['at no other address', null, null],
-    ['at an unknown address', undefined, null],
-  ])('is decoded for browsers that reach the backend %s', async (_what, apiPublicUrl, apiAddresses) => {
-    const [shops, decode] = told()
-    await createReader({ apiPublicUrl }).read({ ...plain, decode }, '7', FRENCH)
-    expect(shops).toMatchObject([{ apiAddresses }])
-  })
-
-  test.each([
-    ['at the first of its instants', ['2026-06-01T00:00:09Z', '2026-06-01T00:00:04Z'], NOW + 4_000],
-    ['not at a past one', ['2026-05-31T00:00:00Z', '2026-06-01T00:00:09Z'], NOW + 9_000],
-    ['not at the current one', ['2026-06-01T00:00:00Z'], null],
-    ['not at an invalid instant', ['soon'], null],
-    ['never without an instant', [], null],
-  ])('ends %s', async (_what, instants, expiresAt) => {
-    expect(await read({ ...plain, changesAt: () => instants })).toMatchObject({ expiresAt })
-    expect(await read({ ...pot, changesAt: () => instants })).toMatchObject({ expiresAt })
   })
 })
 
@@ -261,56 +180,4 @@ describe('a call names its language, unless that is the backend’s own', () => 
     expect(namedBy('pot')).toEqual(['fr'])
     expect(await failureOf(read(pot))).toMatchObject({ code: 'UPSTREAM_DOWN' })
   })
-})
-
-describe('absent data', () => {
-  const absent = (rule: 'array' | 'refusal' | undefined): typeof pot => ({ ...plain, absent: rule })
-  const NONE = { value: null, tags: ['pot', 'pot:7', 'none'], expiresAt: null }
-
-  test.each([
-    ['array', new Absent(), true],
-    ['refusal', new Absent(), true],
-    ['refusal', new Refusal(['No']), true],
-    ['array', new Refusal(['No']), false],
-    [undefined, new Absent(), false],
-    [undefined, new Refusal(['No']), false],
-    ['array', new RestError('UPSTREAM_DOWN'), false],
-    ['refusal', new RestError('UPSTREAM_DOWN'), false],
-  ] as const)('by the rule %j after %s is stored as null: %s', async (rule, error, isStored) => {
-    answers['pot'] = error
-    if (isStored) expect(await read(absent(rule))).toMatchObject(NONE)
-    else expect(await failureOf(read(absent(rule)))).toBe(error)
-  })
-
-  test('is not what nobody may read', async () => {
-    answers['pot'] = new Refusal(['Forbidden'], [], { isForbidden: true })
-    const failure = await failureOf(read(absent('refusal')))
-    expect(failure).toMatchObject({ code: 'UPSTREAM_BAD_ANSWER', detail: 'forbidden' })
-  })
-
-  test.each([[new Absent()], [new Refusal(['No'])]])('can be detected by a decoder: %s', async (error) => {
-    const decode = failing(error)
-    expect(await read({ ...absent('refusal'), decode })).toMatchObject(NONE)
-    expect(await failureOf(read({ ...plain, decode }))).toBe(error)
-  })
-
-  test('causes no call if its path is invalid', async () => {
-    const path = failing(new Absent())
-    const nothing = { value: null, tags: [], expiresAt: null, lifetime: ENDLESS }
-    expect(await read({ ...absent('array'), path })).toEqual(nothing)
-    expect(await failureOf(read({ ...plain, path }))).toBeInstanceOf(Absent)
-    expect(reads).toEqual([])
-  })
-})
-
-test('undecodable data is a fault, even if absence is allowed', async () => {
-  const failure = await failureOf(read({ ...plain, absent: 'refusal', decode: failing(new TypeError('x')) }))
-  expect(failure).toBeInstanceOf(RestError)
-  expect(failure).toMatchObject({ code: 'UPSTREAM_BAD_ANSWER', detail: 'pot cannot be decoded' })
-})
-
-test("the shop's settings have sources", async () => {
-  const answer = await createReader().shop(FRENCH)
-  expect(answer).toMatchObject({ value: { currency: 'EUR', locale: 'fr' }, lifetime: { freshUntil: NOW + 5 } })
-  expect(answer.tags).toEqual(made[0]?.tags)
 })

@@ -67,23 +67,3 @@ test('no body blocks the event loop', async () => {
     { numRuns: 150 },
   )
 })
-
-test.each([
-  'multipart/form-data',
-  'multipart/form-data; boundary=',
-  `multipart/form-data; boundary=${'x'.repeat(71)}`,
-  'multipart/form-data; boundary=a; boundary=b',
-  "multipart/form-data; boundary*=utf-8''x7",
-])('an upload of the type %s is a bad request', async (contentType) => {
-  expect((await read(`--${BOUNDARY}--\r\n`, contentType)).status).toBe(400)
-})
-
-test.each([
-  `multipart/form-data; boundary="${BOUNDARY}"`,
-  'multipart/form-data; boundary=----WebKitFormBoundaryx7',
-  `Multipart/Form-Data;BOUNDARY=${BOUNDARY}; charset=utf-8`,
-])('an upload of the type %s is read', async (contentType) => {
-  const boundary = contentType.includes('WebKit') ? '----WebKitFormBoundaryx7' : BOUNDARY
-  const body = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--${boundary}--\r\n`
-  expect((await read(body, contentType)).status).toBe(200)
-})

@@ -117,31 +117,3 @@ describe('an entry of another process', () => {
     expect(sharedResults).toEqual(['nothing', 'fresh'])
   })
 })
-
-test('concurrent readers share one backend call if nothing is stored', async () => {
-  const cache = openCache()
-  expect(await Promise.all([read(cache, 'ours'), read(cache, 'ours')])).toEqual(['ours', 'ours'])
-  expect(results).toEqual(['miss', 'joined'])
-  expect(loads).toBe(1)
-})
-
-describe('a value in memory is fresh', () => {
-  test('for the fresh window of its policy while connected', async () => {
-    const cache = openCache()
-    await read(cache, 'first')
-    now += 30 * SECOND - 1
-    expect(await read(cache, 'second')).toBe('first')
-    expect(results).toEqual(['miss', 'hit'])
-  })
-
-  test('for five seconds while disconnected; then it is stale', async () => {
-    const cache = openCache()
-    await read(cache, 'first')
-    isInSync = false
-    now += 5 * SECOND - 1
-    await read(cache, 'second')
-    now += 1
-    expect(await read(cache, 'second')).toBe('first')
-    expect(results).toEqual(['miss', 'hit', 'stale'])
-  })
-})

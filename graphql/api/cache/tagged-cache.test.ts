@@ -198,37 +198,6 @@ describe('a load', () => {
     expect([values[0], values[1], values[19]].map((loaded) => loaded?.value.name)).toEqual(names)
     expect(find('shirt')?.value.name).toBe(names[2])
   })
-
-  test('that fails fails for readers who joined it after a purge', async () => {
-    const { promise, reject } = Promise.withResolvers<Loaded<Value>>()
-    const load = cache.load(slotOf('shirt'), () => promise)
-    cache.purge(['shirt'])
-    const joined = cache.join(slotOf('shirt'), async () => loadedOf('shirt'))
-    reject(new Error('no'))
-    await expect(load).rejects.toThrow('no')
-    await expect(joined).rejects.toThrow('no')
-  })
-
-  test('that fails stores nothing, keeps the stored value, and ends', async () => {
-    await keep('shirt', { name: 'old' })
-    const failing = cache.load(slotOf('shirt'), async () => Promise.reject(new Error('no')))
-    await expect(failing).rejects.toThrow('no')
-    await cache.settled()
-    expect(find('shirt')?.value.name).toBe('old')
-    expect(cache.running('shirt')).toBeNull()
-  })
-
-  test('does not end the load that replaced it', async () => {
-    const [old, next] = [Promise.withResolvers<Loaded<Value>>(), Promise.withResolvers<Loaded<Value>>()]
-    const first = cache.load(slotOf('shirt'), () => old.promise)
-    const second = cache.load(slotOf('shirt'), () => next.promise)
-    old.resolve(loadedOf('shirt'))
-    await first
-    await setImmediate()
-    expect(cache.running('shirt')).toBe(second)
-    next.resolve(loadedOf('shirt'))
-    await cache.settled()
-  })
 })
 
 describe('a purge', () => {

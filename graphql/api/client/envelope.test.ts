@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isWrapped, openEnvelope } from './envelope.ts'
+import { openEnvelope } from './envelope.ts'
 import { Absent, NoSuchCall, Refusal, RestError } from './rest-error.ts'
 
 function failureOf(httpStatus: number, body: unknown): unknown {
@@ -92,13 +92,6 @@ test.each([
   ['of everything', { status: 201, data: { form: ['lang.closed'] }, message: 'lang.closed' }, []],
 ])('program output is left out %s', (_name, body, messages) => {
   expect(failureOf(200, body)).toMatchObject({ messages, message: messages[0] ?? 'refused' })
-})
-
-test('program output is left out of lines, absences, and successes', () => {
-  const data = { product: [{ 9: ['Undefined index: id'] }] }
-  expect(failureOf(200, { status: 201, data })).toMatchObject({ messages: [], lines: [{ lineId: '9', messages: [] }] })
-  expect(failureOf(200, { status: 201, data: ['x'], message: 'lang.none' })).toMatchObject({ text: null })
-  expect(openEnvelope(200, { status: 200, data: 1, message: 'lang.saved' })).toEqual({ data: 1, message: '' })
 })
 
 test('a wrapped answer replaces its wrapper', () => {
@@ -200,10 +193,6 @@ test.each<[httpStatus: number, body: unknown, code: string, detail: string]>([
   expect(failureOf(httpStatus, body)).toMatchObject({ code, detail })
 })
 
-test('an HTTP success is 200 to 299', () => {
-  expect(openEnvelope(299, { status: 200, data: 1 })).toEqual({ data: 1, message: null })
-})
-
 test.each([
   [404, NoSuchCall],
   [405, NoSuchCall],
@@ -259,49 +248,4 @@ test.each([
   ['Saved', 'Saved'],
 ])('the message %j of a success is %j', (message, shown) => {
   expect(openEnvelope(200, { status: 200, data: 1, message })).toEqual({ data: 1, message: shown })
-})
-
-test('texts in a refusal are found down to the fourth level', () => {
-  const at = (form: unknown) => failureOf(200, { status: 201, data: { form } })
-  expect(at({ a: { b: { c: { d: 'deep' } } } })).toMatchObject({ messages: ['deep'] })
-  expect(at({ a: { b: { c: { d: { e: 'deeper' } } } } })).toMatchObject({ messages: [] })
-  expect(at(['first', { a: 7, b: null, c: ['second'] }])).toMatchObject({ messages: ['first', 'second'] })
-})
-
-test('texts come from the form, the lines, or the message, in that order', () => {
-  const at = (data: unknown) => failureOf(200, { status: 201, data, message: 'of all' })
-  expect(at({ form: ['of the form'], product: [{ 9: ['of a line'] }] })).toMatchObject({ messages: ['of the form'] })
-  expect(at({ form: [], product: [{ 9: ['of a line'] }] })).toMatchObject({ messages: ['of a line'] })
-  expect(at({ form: 7, product: null })).toMatchObject({ messages: ['of all'], lines: [] })
-  expect(at('x')).toMatchObject({ messages: ['of all'], lines: [] })
-})
-
-test('lines that are not a list yield texts, but no lines', () => {
-  const refusal = failureOf(200, { status: 201, data: { product: { 9: ['sold out'] } } })
-  expect(refusal).toMatchObject({ messages: ['sold out'], lines: [] })
-})
-
-test('an absence keeps its message as text', () => {
-  expect(failureOf(200, { status: 201, data: [], message: 'None left.' })).toMatchObject({ text: 'None left.' })
-})
-
-describe('a wrapped answer', () => {
-  const inner = { headers: {}, original: { status: 201, data: [] }, exception: null }
-
-  test.each<[what: string, body: unknown, is: boolean]>([
-    ['is unwrapped', { status: 200, data: inner }, true],
-    ['is unwrapped with a text status', { status: '200', data: inner }, true],
-    ['is not unwrapped with another status', { status: 201, data: inner }, false],
-    ['is not unwrapped without headers', { status: 200, data: { original: inner.original, exception: null } }, false],
-    ['is not unwrapped without an exception', { status: 200, data: { original: inner.original, headers: {} } }, false],
-    ['is not unwrapped around a text', { status: 200, data: { ...inner, original: 'x' } }, false],
-    ['is not unwrapped around a list', { status: 200, data: { ...inner, original: [] } }, false],
-    ['is not unwrapped around null', { status: 200, data: { headers: {}, exception: null } }, false],
-    ['is not unwrapped in a list', { status: 200, data: [inner] }, false],
-    ['no body', null, false],
-    ['a list', [inner], false],
-    ['data without a status', { data: inner }, false],
-  ])('%s', (_what, body, is) => {
-    expect(isWrapped(body)).toBe(is)
-  })
 })

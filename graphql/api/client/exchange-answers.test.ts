@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS, type Limits } from '../../limits.ts'
 import { createExchange } from './exchange.ts'
-import { Refusal, isConnectionFault } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 
 const CALL: RestRequest = {
@@ -57,33 +56,6 @@ const outcomeOf = (
 function answerJson(status: number, body: string): void {
   answer = (response) => response.writeHead(status, JSON_TYPE).end(body)
 }
-
-describe('an envelope', () => {
-  test("is opened, and reports the backend's traits", async () => {
-    answerJson(200, '{"status":200,"data":{"headers":{},"original":{"status":200,"data":3},"exception":null}}')
-    expect(await outcomeOf()).toEqual({ data: 3, message: null })
-    expect(noted).toEqual(['wrappedAnswers'])
-  })
-
-  test('for an unauthenticated visitor reports the trait of this backend', async () => {
-    answerJson(401, '{"message":"Unauthenticated."}')
-    expect(await outcomeOf()).toMatchObject({ code: 'UNAUTHENTICATED' })
-    expect(noted).toEqual(['http401'])
-  })
-
-  test('of an ordinary answer reports no trait', async () => {
-    answerJson(200, '{"status":200,"data":{"original":{}},"message":"Saved"}')
-    expect(await outcomeOf()).toEqual({ data: { original: {} }, message: 'Saved' })
-    expect(noted).toEqual([])
-  })
-
-  test('of HTTP 400 is a refusal if its status is one', async () => {
-    answerJson(400, '{"status":422,"data":{"form":["Sold out"]}}')
-    const refusal = await outcomeOf()
-    expect(refusal).toBeInstanceOf(Refusal)
-    expect(refusal).toMatchObject({ messages: ['Sold out'] })
-  })
-})
 
 describe('characters that HTML cannot contain', () => {
   test.each([
@@ -158,30 +130,6 @@ describe('a slow backend', () => {
     const { signal } = leaving
     expect(await outcomeOf({ signal }, {}, signal)).toMatchObject({ code: 'UPSTREAM_TIMEOUT', detail: 'client gone' })
   })
-})
-
-test('an answer that is too large is a fault', async () => {
-  answerJson(200, `{"status":200,"data":"${'x'.repeat(100)}"}`)
-  const fault = { code: 'UPSTREAM_BAD_ANSWER', detail: 'UND_ERR_RES_EXCEEDED_MAX_SIZE' }
-  expect(await outcomeOf({}, { answerBytes: 100 })).toMatchObject(fault)
-})
-
-test('a broken connection is a connection fault', async () => {
-  answer = (response) => void response.destroy()
-  const fault = await outcomeOf()
-  expect(fault).toMatchObject({ code: 'UPSTREAM_DOWN' })
-  expect(isConnectionFault(fault)).toBe(true)
-})
-
-test('the number of connections is limited', async () => {
-  const held: ServerResponse[] = []
-  answer = (response) => void held.push(response)
-  const { send } = createOwn({ backendConnections: 2 })
-  const made = [1, 2, 3].map(() => send(CALL, PATIENT))
-  await expect.poll(() => held.length).toBe(2)
-  answer = (response) => response.writeHead(200, JSON_TYPE).end('{"status":200,"data":"third"}')
-  for (const response of held) response.writeHead(200, JSON_TYPE).end('{"status":200,"data":"held"}')
-  expect((await Promise.all(made)).map(({ data }) => data)).toEqual(['held', 'held', 'third'])
 })
 
 test('nothing is sent after close', async () => {

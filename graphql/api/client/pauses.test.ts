@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RestEvent } from '../../events.ts'
-import { GatewayFault, RestError } from './rest-error.ts'
+import { RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 import { createPauses } from './throttle.ts'
 
@@ -68,57 +68,12 @@ describe('a throttled call', () => {
   })
 })
 
-describe("a gateway's Retry-After", () => {
-  test('of more than a second pauses all calls', () => {
-    const { note, refusal, events } = createBackend()
-    note(ASHA, new GatewayFault(503, 2))
-    expect(events).toEqual([{ type: 'pause', whose: 'shop', code: 'UPSTREAM_DOWN', seconds: 2 }])
-    for (const call of [CALL, ASHA, BELA])
-      expect(refusal(call)).toMatchObject({ code: 'UPSTREAM_DOWN', detail: 'paused', retryAfter: 2 })
-  })
-
-  test('of at most a second pauses nothing', () => {
-    const { note, refusal, events } = createBackend()
-    note(CALL, new GatewayFault(503, 1))
-    note(CALL, new GatewayFault(503, null))
-    expect([refusal(CALL), events]).toEqual([null, []])
-  })
-})
-
-test.each([
-  ['a 429 without Retry-After', busy(null)],
-  ['a limit of one kind of call', new RestError('RATE_LIMITED', 'http 429', 9)],
-  ['a fault without a gateway', new RestError('UPSTREAM_DOWN', 'http 500', 9)],
-  ['an unrelated error', Object.assign(new Error('x'), { code: 'UPSTREAM_BUSY', retryAfter: 9 })],
-  ['nothing', undefined],
-])('%s pauses nothing', (_what, error) => {
-  const { note, refusal, events } = createBackend()
-  note(CALL, error)
-  expect([refusal(CALL), events]).toEqual([null, []])
-})
-
 test('a pause ends on time, and reports the remaining time in whole seconds', () => {
   const { note, refusal, pass } = createBackend()
   note(CALL, busy(7))
   pass(2_100)
   expect(refusal(CALL)).toMatchObject({ retryAfter: 5 })
   pass(4_899)
-  expect(refusal(CALL)).toMatchObject({ retryAfter: 1 })
-  pass(1)
-  expect(refusal(CALL)).toBeNull()
-})
-
-test('partial seconds are rounded up', () => {
-  const { note, events } = createBackend()
-  note(CALL, new GatewayFault(503, 1.5))
-  expect(events).toMatchObject([{ seconds: 2 }])
-})
-
-test('a pause lasts at most ten minutes', () => {
-  const { note, refusal, pass, events } = createBackend()
-  note(CALL, busy(86_400))
-  expect(events).toMatchObject([{ seconds: 600 }])
-  pass(599_999)
   expect(refusal(CALL)).toMatchObject({ retryAfter: 1 })
   pass(1)
   expect(refusal(CALL)).toBeNull()
@@ -134,12 +89,4 @@ test('a pause is not extended by later answers, and a new one can follow', () =>
   note(CALL, busy(3))
   expect(refusal(CALL)).toMatchObject({ retryAfter: 3 })
   expect(events).toMatchObject([{ seconds: 7 }, { seconds: 3 }])
-})
-
-test('a new pause does not change those of others', () => {
-  const { note, refusal } = createBackend()
-  note(ASHA, busy(7))
-  note(BELA, busy(9))
-  expect(refusal(ASHA)).toMatchObject({ retryAfter: 7 })
-  expect(refusal(BELA)).toMatchObject({ retryAfter: 9 })
 })

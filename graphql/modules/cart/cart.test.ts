@@ -104,23 +104,6 @@ describe('reading', () => {
     expect(errors).toMatchObject([{ message, extensions: { code } }])
     expect((await cartOf(visitor)).count).toBe(1)
   })
-
-  test('a change succeeds even if the cart cannot be read afterwards', async () => {
-    const visitor = createVisitor()
-    shop.backend.faults.set({ path: 'cart/by-user', mode: 'envelope201' })
-    const added = await add(visitor, '101')
-    shop.backend.faults.clear()
-    expect(added).toEqual({ cart: null, line: null, userErrors: [] })
-    expect((await cartOf(visitor)).count).toBe(1)
-  })
-
-  test('a broken backend causes an error, not an empty cart', async () => {
-    const visitor = createVisitor({ identity: { token: null, guestToken: 'abcABCabcABCabcABC' } })
-    shop.backend.faults.set({ path: 'cart', mode: 'status', status: 500 })
-    const { errors } = await shop.ask('{ viewer { cart { count } } }', {}, visitor)
-    shop.backend.faults.clear()
-    expect(errors?.[0]?.extensions['code']).toBe('UPSTREAM_DOWN')
-  })
 })
 
 describe('adding', () => {
@@ -166,14 +149,6 @@ describe('adding', () => {
         bundle: null,
       },
     ])
-  })
-
-  test('a visitor cannot add more units of a product than the limit', async () => {
-    const visitor = createVisitor()
-    const message = 'You can order up to 100 of a product at a time.'
-    expect(await add(visitor, '101', '1010', 101)).toEqual(refusal('quantity', message))
-    const buyNow = await change(`buyNow(input: { productId: "101", variantId: "1010", quantity: 101 })`, visitor)
-    expect(buyNow).toEqual(refusal('quantity', message))
   })
 
   test("reports the backend's refusal", async () => {

@@ -23,32 +23,6 @@ async function fill(buyer: Buyer) {
   return buyer.ship(address, [line])
 }
 
-describe.each(buyers)('generation $generation, a $who', ({ generation, come }) => {
-  let shop: DeployedShop
-  beforeAll(async () => {
-    shop = await createDeployedShop(generation)
-  })
-  afterAll(() => shop.close())
-
-  test('starts with a card and pays cash in the end', async () => {
-    const buyer = createBuyer(shop, come())
-    await fill(buyer)
-    const { order, payment } = await buyer.place({ method: 'STRIPE', idempotencyKey: 'a-pack-of-tea' })
-    expect(payment).toMatchObject({ amount: { amount: TOTAL } })
-    const { startPayment } = await buyer.run(
-      `mutation { startPayment(orderId: "${order.id}", method: CASH_ON_DELIVERY) { state userErrors { message } } }`,
-    )
-    expect(startPayment).toEqual({ state: 'PLACED', userErrors: [] })
-    const { viewer } = await buyer.run(`{ viewer { order(id: "${order.id}") { method isPaid } } }`)
-    expect(viewer.order).toEqual({ method: 'CASH_ON_DELIVERY', isPaid: false })
-    const { settlePayment } = await buyer.run(
-      `mutation { settlePayment(input: { orderId: "${order.id}", method: STRIPE, token: "tok_1" }) { state userErrors
-        { message } } }`,
-    )
-    expect(settlePayment).toEqual({ state: 'PAID', userErrors: [] })
-  })
-})
-
 describe.each(buyers)('generation $generation, a $who, without the cipher', ({ generation, come }) => {
   let shop: DeployedShop
   beforeAll(async () => {

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
 import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
 import { productTags } from '../product/product-card.ts'
-import { decodeBrands, decodeOption, decodeOptions, brandsEndpoint, brandTags } from './brand.ts'
-import {
-  decodeBreadcrumbs,
-  decodeCategories,
-  decodeCategory,
-  withParents,
-  categoriesEndpoint,
-  categoryTags,
-} from './category.ts'
+import { decodeBrands, decodeOption, decodeOptions, brandTags } from './brand.ts'
+import { decodeBreadcrumbs, decodeCategories, decodeCategory, withParents, categoryTags } from './category.ts'
 import { flashSaleTags } from './flash-sale.ts'
 
 const shop = { ...NO_SHOP_INFO, imageBaseUrl: 'https://media.test/' }
-const info = { message: null, shop }
 const picture = (file: string) => ({
   url: `https://media.test/${file}`,
   thumbnail: `https://media.test/thumb-${file}`,
@@ -21,8 +13,6 @@ const picture = (file: string) => ({
   srcSet: null,
   phoneSrcSet: null,
 })
-const pageInfo = { page: 1, pageCount: 2, perPage: 25, total: 30, from: 1, to: 25 }
-const pageOf = (data: unknown) => ({ data, current_page: 1, last_page: 2, per_page: 25, total: 30, from: 1, to: 25 })
 
 const BRAND = { id: 3, title: 'Hills', slug: 'the-hills', image: 'hills.webp' }
 const SHOWN_BRAND = { id: '3', title: 'Hills', slug: 'the-hills', image: picture('hills.webp') }
@@ -83,10 +73,6 @@ test.each([
   expect(decodeCategories([{ ...CATEGORY, ...change }, { title: 'Lost' }], shop)).toEqual([
     { ...SHOWN_CATEGORY, ...expected },
   ])
-})
-
-test.each([null, {}, 'text', { ...CATEGORY, id: null }])('%j is not a category', (data) => {
-  expect(decodeCategory(data, shop)).toBeNull()
 })
 
 test("parents named by id are looked up in the shop's categories", () => {
@@ -153,25 +139,6 @@ test.each([
   ['an object instead of the slug', { slug: { 0: { title: 'Tea', slug: 'tea' } } }, []],
 ])('breadcrumbs of a product: %s', (_what, product, expected) => {
   expect(decodeBreadcrumbs(product)).toEqual(expected)
-})
-
-test('categories are paginated and tagged with each category', () => {
-  const page = categoriesEndpoint.decode(pageOf([CATEGORY]), info)
-  expect(page).toEqual({ items: [SHOWN_CATEGORY], pageInfo })
-  expect([categoriesEndpoint.path({ page: 2 }), categoriesEndpoint.query?.({ page: 2 })]).toEqual([
-    'categories',
-    { page: 2 },
-  ])
-  expect(categoriesEndpoint.tags({ page: 1 }, page)).toEqual(['category', 'category:green-tea'])
-  expect(categoriesEndpoint.tags({ page: 1 }, null)).toEqual(['category'])
-})
-
-test('brands are paginated and tagged with each brand', () => {
-  const page = brandsEndpoint.decode(pageOf([BRAND]), info)
-  expect(page).toEqual({ items: [SHOWN_BRAND], pageInfo })
-  expect([brandsEndpoint.path({ page: 2 }), brandsEndpoint.query?.({ page: 2 })]).toEqual(['brands', { page: 2 }])
-  expect(brandsEndpoint.tags({ page: 1 }, page)).toEqual(['brand', 'brand:3'])
-  expect(brandsEndpoint.tags({ page: 1 }, null)).toEqual(['brand'])
 })
 
 test('everything in an answer has a tag', () => {

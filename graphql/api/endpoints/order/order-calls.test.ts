@@ -1,67 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Caller, PrivateEndpoint } from '../../endpoint.ts'
 import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
-import {
-  cancellationEndpoint,
-  cancelOrderEndpoint,
-  hideOrderEndpoint,
-  orderEmailEndpoint,
-  trackUpsEndpoint,
-} from './order-calls.ts'
-
-const guest = { guestToken: 'guest-1', signedIn: false }
-const member = { guestToken: 'guest-1', signedIn: true }
+import { cancellationEndpoint, trackUpsEndpoint } from './order-calls.ts'
 const info = { message: '', shop: NO_SHOP_INFO }
-
-function callOf<Args, Model>(endpoint: PrivateEndpoint<Args, Model>, args: Args, caller: Caller) {
-  const { method, path, query, body } = endpoint
-  return { call: `${method} ${path(args)}`, query: query?.(args, caller), body: body?.(args, caller) }
-}
-
-const REASON = { orderId: '12', title: 'Late', message: 'It took too long' }
-const CANCELLED = { order_id: 12, title: 'Late', message: 'It took too long' }
-
-test.each([
-  [
-    'an order is cancelled with a reason',
-    () => callOf(cancelOrderEndpoint, REASON, member),
-    { call: 'POST cancellation/cancel-order', body: CANCELLED },
-  ],
-  [
-    'a guest cancels too',
-    () => callOf(cancelOrderEndpoint, REASON, guest),
-    { call: 'POST cancellation/cancel-order', body: { ...CANCELLED, user_token: 'guest-1' } },
-  ],
-  [
-    'an order is hidden',
-    () => callOf(hideOrderEndpoint, { orderId: '12' }, guest),
-    { call: 'POST order/order-hide', body: { id: 12, user_token: 'guest-1' } },
-  ],
-  [
-    'an e-mail about an order is sent',
-    () => callOf(orderEmailEndpoint, { orderId: '12', timeZone: 'UTC' }, guest),
-    { call: 'GET order/send-order-email/12', query: { id: '12', time_zone: 'UTC', user_token: 'guest-1' } },
-  ],
-  [
-    'a parcel is followed',
-    () => callOf(trackUpsEndpoint, { orderId: '12' }, guest),
-    { call: 'POST order/track-ups', body: { order_id: 12, user_token: 'guest-1' } },
-  ],
-  [
-    'the reason of a cancellation is looked up',
-    () => callOf(cancellationEndpoint, { orderId: '12' }, guest),
-    { call: 'GET cancellation/find/12', query: { id: '12', user_token: 'guest-1' } },
-  ],
-])('%s', (_what, make, expected) => {
-  expect(make()).toEqual(expected)
-})
-
-test.each([cancelOrderEndpoint, hideOrderEndpoint, orderEmailEndpoint])(
-  '$name has succeeded once it is answered, whatever it answers',
-  (endpoint) => {
-    expect(endpoint.decode(null, info)).toBe(true)
-  },
-)
 
 test('a cancellation has its reason and whether it was refunded', () => {
   const data = { id: 4, title: 'Late', message: 'It took too long', refunded: '1' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
-import { orderRead, ordersRead } from './order-reads.ts'
+import { orderRead } from './order-reads.ts'
 
 const shop = {
   ...NO_SHOP_INFO,
@@ -10,7 +10,6 @@ const shop = {
   currencyPosition: 'AFTER' as const,
 }
 const decode = (data: unknown) => orderRead.ways.POST.decode(data, { message: null, shop })
-const decodeList = (data: unknown) => ordersRead.ways.POST.decode(data, { message: null, shop })
 
 const euros = (amount: number) => ({ amount, currency: 'EUR', formatted: `${(amount / 100).toFixed(2)}\u00a0€` })
 
@@ -291,23 +290,6 @@ test('a line without a variant, quantity, or price is dropped', () => {
   const lines = [{ ...LINE, inventory_id: null }, { ...LINE, quantity: 0 }, { ...LINE, selling: null }, 'x', LINE]
   expect(decode({ ...ORDER, ordered_products: lines }).lines).toEqual([SHOWN_LINE])
   expect(decode({ ...ORDER, ordered_products: null }).lines).toEqual([])
-})
-
-test.each([[null], [[]], [{}], [{ ...ORDER, id: 0 }], [{ ...ORDER, order: '' }], [{ ...ORDER, created_at: 'soon' }]])(
-  '%j is no order',
-  (data) => {
-    expect(() => decode(data)).toThrow()
-  },
-)
-
-test('readable orders keep their order in a list', () => {
-  const data = [{ ...ORDER, id: 9 }, { ...ORDER, order: null }, ORDER]
-  const page = { data, current_page: 2, last_page: '3', per_page: 25, total: 53, from: 26, to: 50 }
-  expect(decodeList(page)).toEqual({
-    items: [{ ...SHOWN, id: '9' }, SHOWN],
-    pageInfo: { page: 2, pageCount: 3, perPage: 25, total: 53, from: 26, to: 50 },
-  })
-  expect(decodeList([]).items).toEqual([])
 })
 
 test('an order has the time of each step if the backend reports it', () => {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_SHOP_INFO } from '../../wire/shop-info.ts'
 import { type OrderRequest, paymentDoneEndpoint, placeOrderEndpoint } from './order-placement.ts'
-
-const guest = { guestToken: 'guest-1', signedIn: false }
 const member = { guestToken: 'guest-1', signedIn: true }
 const shop = NO_SHOP_INFO
 
@@ -15,12 +13,6 @@ const REQUEST: OrderRequest = {
   seen: null,
 }
 const SENT = { order_method: 3, voucher: 'CODE15', time_zone: 'Asia/Tokyo', idempotency_key: 'key-1' }
-
-test('an order is placed with its method, voucher and time zone', () => {
-  expect(placeOrderEndpoint.path(REQUEST)).toBe('order/action')
-  expect(placeOrderEndpoint.body?.(REQUEST, member)).toStrictEqual(SENT)
-  expect(placeOrderEndpoint.body?.(REQUEST, guest)).toStrictEqual({ ...SENT, user_token: 'guest-1' })
-})
 
 test.each([
   [{ amount: 8828, currency: 'USD', currencyDigits: 2 }, '88.28'],
@@ -81,29 +73,6 @@ test.each([
 
 test.each(['Try again', ''])("the backend's message %j is kept with the order", (message) => {
   expect(placeOrderEndpoint.decode(PLACED, { message, shop })).toEqual({ ...SHOWN, message })
-})
-
-test.each([[null], [1], [{}], [{ ...PLACED, id: null }], [{ ...PLACED, order: '' }]])('%j is not an order', (data) => {
-  expect(() => placeOrderEndpoint.decode(data, { message: null, shop })).toThrow()
-})
-
-const PROOF = { orderId: '4', method: 'RAZORPAY', token: 'order_1', paymentId: 'pay_1', signature: 'sig_1' } as const
-
-test('a payment proof has all values of the provider', () => {
-  expect(paymentDoneEndpoint.path(PROOF)).toBe('order/payment-done')
-  expect(paymentDoneEndpoint.body?.(PROOF, guest)).toStrictEqual({
-    id: 4,
-    order_method: 1,
-    payment_token: 'order_1',
-    payment_id: 'pay_1',
-    signature: 'sig_1',
-    user_token: 'guest-1',
-  })
-})
-
-test('a payment attempt starts with an empty token and no unknown values', () => {
-  const start = { orderId: '4', method: 'CASH_ON_DELIVERY', token: '', paymentId: '', signature: '' } as const
-  expect(paymentDoneEndpoint.body?.(start, member)).toStrictEqual({ id: 4, order_method: 2, payment_token: '' })
 })
 
 test('the answer to a proof is a payment attempt or empty', () => {

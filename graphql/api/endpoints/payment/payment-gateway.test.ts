@@ -86,15 +86,6 @@ test('the backend may have started payments of a disabled method', () => {
   expect(decode(data)).toEqual({ methods: [], startedByBackend: ['STRIPE', 'PAYPAL'] })
 })
 
-test.each([null, 'text', 5])('%j has no settings', (data) => {
-  expect(() => decode(data)).toThrow()
-})
-
-test('payment methods are public and have their own tag', () => {
-  expect(paymentGatewayEndpoint.path(undefined)).toBe('payment-gateway')
-  expect(paymentGatewayEndpoint.tags(undefined, null)).toEqual(['payment'])
-})
-
 test('a page allows the hosts of its methods without duplicates', () => {
   expect(paymentHostsOf([])).toEqual({ frames: [], connections: [], images: [] })
   expect(paymentHostsOf(['PAYPAL', 'CASH_ON_DELIVERY', 'STRIPE', 'PAYPAL'])).toEqual({

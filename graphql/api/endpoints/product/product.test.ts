@@ -252,18 +252,6 @@ test.each([
   expect(() => decode(data)).toThrow(expect.objectContaining({ name: 'Absent' }))
 })
 
-test.each([[null], [{}], [[]], ['a'], ['text'], [5], [{ ...PRODUCT, id: 'x' }], [{ ...PRODUCT, selling: null }]])(
-  '%j cannot be read',
-  (data) => {
-    expect(() => decode(data)).toThrow()
-  },
-)
-
-test('a product is requested by its id, also in the query', () => {
-  expect(productEndpoint.path({ id: '5' })).toBe('product/5')
-  expect(productEndpoint.query?.({ id: '5' })).toEqual({ id: '5' })
-})
-
 test('a product is tagged with the content of its page and changes when its sale ends', () => {
   const product = decode(PRODUCT)
   if (!product) throw new Error('no product')

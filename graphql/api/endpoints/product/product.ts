@@ -204,7 +204,7 @@ export const currentProductEndpoint = defineByToken({
   decode: (data, { shop }) => decodeProduct(data, shop),
 })
 
-export function tagsOf(data: unknown): string[] {
+function tagsOf(data: unknown): string[] {
   const parts: unknown[] = typeof data === 'string' ? data.split(',') : Array.isArray(data) ? data : []
   const tags = parts.flatMap((part) => (typeof part === 'string' ? [part.trim()] : []))
   return [...new Set(tags.filter(Boolean))]
@@ -215,7 +215,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const TAG = /<\/?[a-z]/i
 
 /** HTML as text. Not a sanitizer: the result may contain `<` and must never be used as HTML. */
-export function plainText(raw: string): string {
+function plainText(raw: string): string {
   if (!TAG.test(raw)) return raw
   const withoutTags = raw
     .replaceAll(/<br[^<>]*>|<\/(?:p|li|div|h\d|tr)>/gi, '\n')

@@ -5,14 +5,6 @@ import { shopEndpoint } from './shop.ts'
 const decode = (data: unknown, known: object = {}) =>
   shopEndpoint.decode(data, { message: null, shop: { ...NO_SHOP_INFO, locale: 'fr', ...known } })
 
-const picture = (file: string) => ({
-  url: `https://media.test/uploads/${file}`,
-  thumbnail: `https://media.test/uploads/t-${file}`,
-  phone: `https://media.test/uploads/${file}`,
-  srcSet: null,
-  phoneSrcSet: null,
-})
-
 const COMMON = {
   languages: [
     { code: 'en', name: 'English', direction: 'ltr', default: 1, predefined: 1 },
@@ -109,67 +101,6 @@ const SETTINGS = {
   facebookLogin: true,
   guestCheckout: false,
 }
-const SHOWN = {
-  info: INFO,
-  settings: SETTINGS,
-  languages: [
-    { code: 'en', name: 'English', direction: 'LTR', predefined: true },
-    { code: 'ar', name: 'العربية', direction: 'RTL', predefined: false },
-  ],
-  defaultLanguage: 'en',
-  headerLinks: { left: [{ title: 'Tea', url: '/tea' }], right: [{ title: 'Web', url: 'https://a.test' }] },
-  topBanner: { id: '1', type: 8, title: 'Top', slug: 'top', image: picture('top.webp'), closable: true, url: null },
-  popupBanner: { id: '2', type: 9, title: 'Pop', slug: 'pop', image: picture('pop.webp'), closable: false, url: '/x' },
-  categories: [{ id: '1', title: 'Tea', slug: 'tea', children: [] }],
-  services: [{ id: '3', title: 'Help', slug: 'help' }],
-  about: [{ id: '4', title: 'About', slug: 'about' }],
-  paymentIcons: [{ title: 'Card', details: null, image: 'https://media.test/uploads/card.webp', url: null }],
-  socialLinks: [{ title: 'Web', details: 'Us', image: 'https://media.test/uploads/web.webp', url: 'https://b.test' }],
-  highlights: [{ title: 'Fast', details: 'In a day', image: null, url: '/fast' }],
-  returnsSocialState: false,
-  acceptsPlainOrders: false,
-}
-
-test('complete settings', () => {
-  expect(decode(COMMON)).toEqual(SHOWN)
-})
-
-test('a shop without settings is English and uses US dollars', () => {
-  expect(decode({ setting: {} })).toEqual({
-    info: { ...NO_SHOP_INFO, locale: 'fr', hasOwnTexts: true, imageHosts: ['https:'] },
-    settings: {
-      shopName: '',
-      shopUrl: null,
-      metaTitle: '',
-      metaDescription: '',
-      copyright: '',
-      headerLogo: null,
-      footerLogo: null,
-      bannerLogo: null,
-      primaryColor: null,
-      primaryHoverColor: null,
-      phone: null,
-      email: null,
-      addressLines: [],
-      googleLogin: true,
-      facebookLogin: true,
-      guestCheckout: true,
-    },
-    languages: [{ code: 'en', name: 'English', direction: 'LTR', predefined: true }],
-    defaultLanguage: 'en',
-    headerLinks: null,
-    topBanner: null,
-    popupBanner: null,
-    categories: [],
-    services: [],
-    about: [],
-    paymentIcons: [],
-    socialLinks: [],
-    highlights: [],
-    returnsSocialState: false,
-    acceptsPlainOrders: false,
-  })
-})
 
 test.each([
   ['a currency in words', { currency: 'euro' }, { currency: 'USD' }],
@@ -195,23 +126,6 @@ test.each([
   expect(info).toEqual({ ...INFO, ...expected })
 })
 
-test('values come from both setting objects, and the newer one wins', () => {
-  const site_setting = { ...COMMON.site_setting, phone: '+9', email: 'b@b.co', city: 'Paris', meta_title: null }
-  const setting = { ...COMMON.setting, phone: '', email: null, meta_title: 'New' }
-  expect(decode({ ...COMMON, site_setting, setting }).settings).toEqual({
-    ...SETTINGS,
-    phone: '+9',
-    email: 'b@b.co',
-    metaTitle: 'New',
-  })
-  expect(decode({ ...COMMON, setting: 'none' }).settings.shopName).toBe('Souk')
-  expect(decode({ site_setting }).settings.shopName).toBe('Souk')
-  expect(decode({ setting: { ...COMMON.setting, site_name: 'Shop' }, site_setting: null }).settings).toMatchObject({
-    shopName: 'Shop',
-    metaTitle: 'Shop',
-  })
-})
-
 test.each([
   [{ address_2: null }, ['Main St 1', 'Washington, DC\u00a020001', 'États-Unis']],
   [{ city: null }, ['Main St 1', 'Door B', 'DC\u00a020001', 'États-Unis']],
@@ -223,21 +137,6 @@ test.each([
 ])('the address of a shop with %j', (change, addressLines) => {
   const { settings } = decode({ ...COMMON, setting: { ...COMMON.setting, ...change } })
   expect(settings).toEqual({ ...SETTINGS, addressLines })
-})
-
-test.each([
-  ['https://shop.test', 'https://shop.test'],
-  ['http://shop.test/en/', 'http://shop.test/en'],
-  ['shop.test', null],
-  ['x https://shop.test', null],
-  ['https:/shop.test', null],
-  [null, null],
-])('the shop address %j becomes %j', (site_url, shopUrl) => {
-  expect(decode({ ...COMMON, site_setting: { site_url } }).settings.shopUrl).toBe(shopUrl)
-})
-
-test.each(['x#abc', '#abcd', '#abcdefa', '#ab c', '#ggg'])('%j is not a color', (primary_hover_color) => {
-  expect(decode({ ...COMMON, site_setting: { primary_hover_color } }).settings.primaryHoverColor).toBeNull()
 })
 
 const language = (change: object) => ({ code: 'hi', name: 'Hindi', direction: 'ltr', ...change })

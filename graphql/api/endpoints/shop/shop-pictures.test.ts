@@ -72,8 +72,3 @@ test('copies have a minimum and maximum width and number', () => {
   const widths = [16, 20, 30, 40, 50, 60, 70, 10_000]
   expect(infoOf({ picture_copies: { ...COPIES, widths } }).pictureCopies?.widths).toEqual(widths)
 })
-
-test('the settings are public and have their own tag', () => {
-  expect(shopEndpoint.path(undefined)).toBe('common')
-  expect(shopEndpoint.tags(undefined, null)).toEqual(['shop'])
-})

@@ -60,10 +60,6 @@ test('a shop without a currency uses US dollars with the symbol before the amoun
   expect(shopMoney({ ...info, locale: 'en' }).show(1_250).formatted).toBe('$12.50')
 })
 
-test.each([[null], [undefined], ['text'], [5], [[]], [{}]])('%j is not a valid answer', (answer) => {
-  expect(() => decode(answer)).toThrow()
-})
-
 test('the category tree of later generations yields the same menu', () => {
   const tree = [
     {
@@ -130,17 +126,6 @@ test('banners are only shown while public, and only link to their URL if it is t
   expect(topOf({ source_type: 1 })).toMatchObject({ url: null })
   expect(topOf({ url: 'javascript:alert(1)' })).toMatchObject({ url: '/' })
   expect(topOf({ closable: 2 })).toMatchObject({ closable: false })
-})
-
-// @9.0.11
-test('picture addresses have the prefix of any media location', () => {
-  const { info } = decode({ ...common, img_src_url: '', thumb_prefix: '' })
-  expect(info).toMatchObject({ imageBaseUrl: '', thumbPrefix: '', imageHosts: ['https:'] })
-  expect(decode({ ...common, img_src_url: 'https://m.test/u' }).info).toMatchObject({
-    imageBaseUrl: 'https://m.test/u/',
-    imageHosts: ['https://m.test'],
-  })
-  expect(decode({ ...common, img_src_url: '/uploads/' }).info.imageHosts).toEqual([])
 })
 
 test.each([
