@@ -54,7 +54,7 @@ export function commonModules(
 }
 
 /** Lazy modules that only one page reaches, each with the module of that page. */
-export function lazyModulesOfOnePage(graph: ImportGraph, pages: PageModules): Map<string, string> {
+function lazyModulesOfOnePage(graph: ImportGraph, pages: PageModules): Map<string, string> {
   const everywhere = reachedFrom(graph, ENTRY, { lazy: true, except: PAGE_LIST })
   const modules = new Set(Object.values(pages))
   const usersOf = Map.groupBy(
@@ -76,7 +76,7 @@ export function lazyModulesOfOnePage(graph: ImportGraph, pages: PageModules): Ma
  * Lazy modules that load after hydration and share code with the frame's parts.
  * @param common modules of the first load, which do not count
  */
-export function lazyModulesBesideFrame(
+function lazyModulesBesideFrame(
   graph: ImportGraph,
   pages: PageModules,
   common: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build as esbuild } from 'esbuild'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cssModulesPlugin, layerOf, shortNames } from './css-modules.ts'
+import { cssModulesPlugin, layerOf } from './css-modules.ts'
 
 let folder: string
 
@@ -60,16 +60,6 @@ describe('class names', () => {
     const { css } = await built({ 'a.module.css': `.page { grid-template-areas: 'head' } .head { grid-area: head }` })
     expect(css).toContain('grid-area: head')
   })
-})
-
-test('gives every name two unique characters, avoiding those that ad blockers match', () => {
-  const names = [...shortNames(Array.from({ length: 1_500 }, (_, at) => `a.module.css name${at}`)).values()]
-  expect(new Set(names).size).toBe(1_500)
-  expect(names.filter((name) => !/^[a-z][a-z0-9]$/i.test(name) || /^ad$/i.test(name))).toEqual([])
-})
-
-test('rejects more names than two characters can distinguish', () => {
-  expect(() => shortNames(Array.from({ length: 1_700 }, (_, at) => String(at)))).toThrow(/too many/)
 })
 
 test('renames animations together with their uses', async () => {

@@ -41,7 +41,7 @@ const isBlocked = (name: string) => /^ad$/i.test(name)
  * Two characters for each name, because a page has some 300 names, a tenth of its compressed size. Names are derived
  * from digests, so most names and scripts stay the same when others are added.
  */
-export function shortNames(keys: readonly string[]): Map<string, string> {
+function shortNames(keys: readonly string[]): Map<string, string> {
   if (keys.length > PLACES / 2) throw new Error(`${keys.length} class names are too many for two characters.`)
   const names = new Map<string, string>()
   const taken = new Set<string>()

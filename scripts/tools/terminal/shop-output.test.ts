@@ -97,14 +97,6 @@ describe('log lines in a terminal', () => {
     expect(openTerminal({ level: 'loud' }).output.level).toBe('loud')
   })
 
-  test('a step is cut at the width of the terminal, because only one row of it is erased', () => {
-    let written = ''
-    const steps = createSteps({ columns: 20, write: (text) => (written += text) })
-    steps.begin('A title that is longer than the row')
-    expect(written).toBe('\r\u001B[2K  A title that is l')
-    steps.drop()
-  })
-
   test('other output stays as it is, above the step under way', () => {
     const { steps, output, visible } = openTerminal()
     steps.begin('Starting the shop')
