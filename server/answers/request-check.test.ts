@@ -49,18 +49,6 @@ test('does not write a refusal into a started answer', async () => {
   expect(text.match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(1)
 })
 
-test.each([
-  ['/cart', 'GET, HEAD'],
-  ['/graphql', 'GET, HEAD, POST'],
-  ['/forms/newsletter', 'POST'],
-  ['/razorpay-callback', 'GET, HEAD, POST'],
-  ['/assets/entry.js', 'GET, HEAD'],
-  ['/sitemap.xml', 'GET, HEAD'],
-])('a wrong method for %s gets the allowed ones', async (url, allow) => {
-  const answer = await shop.app.inject({ method: 'DELETE', url })
-  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
-})
-
 test('connections over the limit are refused', () => {
   expect(shop.app.server.maxConnections).toBe(5_000)
 })

@@ -1,5 +1,3 @@
-import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#backend/testing/test-backend.ts'
 import { openShop, type TestShop } from '../testing/test-shop.ts'
@@ -48,22 +46,6 @@ test.each(['', 'x'.repeat(65), 'a b', 'a,b', 'a/b', '{"a":1}', 'ü', 'one, two']
   },
 )
 
-test.each(['/livez', '/nowhere', '/graphql', '/%00', '/assets/none.js', '/login'])(
-  'every answer has the request id: %s',
-  async (url) => {
-    expect((await open.app.inject(url)).headers['x-request-id']).toMatch(UUID)
-  },
-)
-
-test('a stored page has the request id of its answer', async () => {
-  const ask = (id: string) => behindProxy.app.inject({ url: '/brands', headers: { 'x-request-id': id } })
-  await ask('first')
-  await expect.poll(async () => (await ask('again')).headers['cache-status']).toContain('hit')
-  const answers = await Promise.all(['left', 'right'].map(ask))
-  expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual(['left', 'right'])
-  expect(answers.map(({ headers }) => headers['traceparent'])).toEqual([undefined, undefined])
-})
-
 test('propagates a trace to the backend with every call, and returns it', async () => {
   const query = 'mutation { addToCart(input: { productId: "101", variantId: "1010", quantity: 1 }) { cart { count } } }'
   const headers = { ...GUEST, traceparent: TRACEPARENT }
@@ -74,32 +56,6 @@ test('propagates a trace to the backend with every call, and returns it', async 
   expect(answers.map((answer) => answer.headers['traceparent'])).toEqual([TRACEPARENT, TRACEPARENT])
   expect(asked().map(({ route }) => route)).toEqual(expect.arrayContaining(['/api/v1/cart/action']))
   expect(asked().every(({ traceparent }) => traceparent === TRACEPARENT)).toBe(true)
-})
-
-test('propagates it over a connection with a chunked body', async () => {
-  const origin = new URL(await open.app.listen({ port: 0, host: '127.0.0.1' }))
-  const body = '{"query":"{ viewer { cart { count } } }"}'
-  const socket = connect(Number(origin.port), '127.0.0.1')
-  socket.write(
-    `POST /graphql HTTP/1.1\r\nhost: shop.test\r\nconnection: close\r\ntraceparent: ${TRACEPARENT}\r\n` +
-      `user-token: AAAbbbbbbbbbbbbCCC\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
-  )
-  await expect.poll(() => socket.bytesWritten).toBeGreaterThan(0)
-  socket.write(body.slice(0, 10))
-  socket.write(body.slice(10))
-  expect(await text(socket)).toContain(`traceparent: ${TRACEPARENT}`)
-  expect(asked().map(({ traceparent }) => traceparent)).toContain(TRACEPARENT)
-})
-
-test('keeps the traces of concurrent requests apart', async () => {
-  const traces = Array.from({ length: 12 }, (_, at) => `00-${TRACE}-${String(at + 1).padStart(16, '0')}-00`)
-  await Promise.all(
-    traces.map((traceparent, at) =>
-      open.app.inject({ url: '/cart', headers: { 'user-token': `AAA${'b'.repeat(10)}${at + 10}CCC`, traceparent } }),
-    ),
-  )
-  const carts = asked().filter(({ route }) => route === '/api/v1/cart/by-user')
-  expect(carts.map(({ traceparent }) => traceparent).toSorted()).toEqual(traces)
 })
 
 test.each([

@@ -74,7 +74,7 @@ function crossOriginHeaders({ headers: { origin } }: FastifyRequest, reply: Fast
 }
 
 /** Bypasses Fastify's hooks, and sends no other headers they set, so nothing of one visitor can leak to another. */
-export function createStoredSender(everyAnswer: Headers, cdn: CdnHeaders) {
+function createStoredSender(everyAnswer: Headers, cdn: CdnHeaders) {
   const encodingOf = createEncodingMemo()
   const variant = createVariants(everyAnswer)
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#shared/image-upload.ts'
 import { openTestShop, TEST_ORIGIN } from '../testing/test-shop.ts'
@@ -39,26 +38,6 @@ test('passes the URL, headers, body, and visitor of a request to the BFF', async
     account: { page: 'ann', current: 'member' },
     cookieClient: true,
   })
-})
-
-test('drops a header that is sent several times', async () => {
-  const handle = answerWith(() => new Response('{}'))
-  const headers = { ...JSON_TYPE, 'set-cookie': ['a=1', 'b=2'] }
-  await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: '{}' })
-  expect(handle.mock.lastCall?.[0].headers.has('set-cookie')).toBe(false)
-})
-
-test.each(['GET', 'HEAD'] as const)('handles %s as GET without a body', async (method) => {
-  const handle = answerWith(() => new Response('{}'))
-  const { statusCode } = await shop.app.inject({ method, url: '/graphql?query=x' })
-  const [request, info] = handle.mock.lastCall ?? []
-  expect([statusCode, request?.method, request?.body, info?.locale]).toEqual([200, 'GET', null, 'en'])
-})
-
-test('handles a POST without a body', async () => {
-  const handle = answerWith(() => new Response('{}'))
-  expect((await shop.app.inject({ method: 'POST', url: '/graphql' })).statusCode).toBe(200)
-  expect(await handle.mock.lastCall?.[0].text()).toBe('')
 })
 
 test('sends the response unchanged, except for hop-by-hop headers', async () => {
@@ -115,41 +94,6 @@ test('images may be larger than an operation', async () => {
   expect(larger.statusCode).toBe(413)
   const exceeded = { limit: 'uploadBytes', max: MAX_UPLOAD_BYTES, found: MAX_UPLOAD_BYTES + 1 }
   expect(larger.json().errors[0].extensions).toMatchObject(exceeded)
-})
-
-test.each([
-  ['multipart/form-data; boundary=b', 411],
-  ['Multipart/Form-Data; boundary=b', 411],
-  ['application/json', 200],
-  ['application/graphql-response+json', 200],
-])('a %s body of unknown length is answered with %i', async (type, status) => {
-  const handle = answerWith(() => new Response('{}'))
-  const headers = { 'content-type': type }
-  const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: Readable.from(['{}']) })
-  expect(answer.statusCode).toBe(status)
-  expect(handle).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
-})
-
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
-  'a body sent as %s is not read',
-  async (type) => {
-    const handle = answerWith(() => new Response('{}'))
-    expect((await post('{}', { 'content-type': type })).statusCode).toBe(415)
-    expect(handle).not.toHaveBeenCalled()
-    expect(refusals()).toMatchObject([{ type: 'refusal', status: 415 }])
-  },
-)
-
-test.each([
-  ['POST', { 'sec-fetch-site': 'cross-site' }, 403],
-  ['POST', { origin: 'https://evil.example' }, 403],
-  ['POST', { 'sec-fetch-site': 'same-origin' }, 200],
-  ['GET', { 'sec-fetch-site': 'cross-site' }, 200],
-] as const)('a %s request with %j is answered with %i before it is handled', async (method, headers, status) => {
-  const handle = answerWith(() => new Response('{}'))
-  const { statusCode } = await shop.app.inject({ method, url: '/graphql', headers })
-  expect(statusCode).toBe(status)
-  expect(handle).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
 })
 
 test('an internal fault is reported, and its details are not sent', async () => {

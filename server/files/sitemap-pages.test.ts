@@ -1,4 +1,3 @@
-import { fastify, type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   createDeployedBackend,
@@ -9,8 +8,6 @@ import { LOCALES } from '#shared/locales.ts'
 import { CRAWLING, localePath, routes } from '#shared/routes.ts'
 import { readXml } from '../testing/read-xml.ts'
 import { openShop, openTestShop, TEST_ORIGIN, type TestShop } from '../testing/test-shop.ts'
-import { type SitemapLimits, SITEMAP_LIMITS } from './sitemap-xml.ts'
-import { registerSitemap } from './sitemap.ts'
 
 const SITEMAP_SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const SENCHA = `/product/morning-sencha/${48_210_000 + 37}`
@@ -148,82 +145,4 @@ describe("the backend's own site map", () => {
       expect(answer.headers['retry-after']).toMatch(/^\d+$/)
     }
   })
-})
-
-describe('a large shop', () => {
-  const page = (index: number) => ({
-    path: `/product/p-${index}/${index + 1}`,
-    changedAt: `2026-0${(index % 9) + 1}-02T00:00:00Z`,
-  })
-
-  /** A server that only serves this site map. */
-  async function serve(pages: ReturnType<typeof page>[], limits?: SitemapLimits): Promise<FastifyInstance> {
-    const app = fastify()
-    const built = { pages, locales: LOCALES }
-    registerSitemap(app, { sitemap: async () => built, origin: TEST_ORIGIN, observe: () => undefined, limits })
-    opened.push(app)
-    return app
-  }
-
-  const list = (count: number) => Array.from({ length: count }, (_none, index) => page(index))
-
-  async function partsOf(app: FastifyInstance): Promise<string[]> {
-    const index = readXml((await app.inject('/sitemap.xml')).body)
-    expect(index).toMatchObject({ name: 'sitemapindex', attributes: { xmlns: SITEMAP_SCHEMA } })
-    const parts: string[] = []
-    for (const { children } of index.children) {
-      const { pathname } = new URL(children[0]?.text ?? '')
-      const { statusCode, body } = await app.inject(pathname)
-      expect(statusCode, pathname).toBe(200)
-      parts.push(body)
-    }
-    expect((await app.inject(`/sitemap-${parts.length + 1}.xml`)).statusCode).toBe(404)
-    return parts
-  }
-
-  it('fits into one file up to the most addresses of a file', async () => {
-    const app = await serve(list(10), { ...SITEMAP_LIMITS, addresses: 50 })
-    const { body } = await app.inject('/sitemap.xml')
-    expect(body.match(/<loc>/g)).toHaveLength(50)
-    expect((await app.inject('/sitemap-1.xml')).statusCode).toBe(404)
-  })
-
-  it('is split into parts above 50,000, which list everything once', async () => {
-    const parts = await partsOf(await serve(list(10_001)))
-    expect(parts.map((part) => part.match(/<loc>/g)?.length)).toEqual([50_000, 5])
-  })
-
-  it('is split into parts below 50 MB, however long its addresses are', async () => {
-    const limits = { ...SITEMAP_LIMITS, bytes: 40_000 }
-    const pages = list(200)
-    const parts = await partsOf(await serve(pages, limits))
-    expect(parts.length).toBeGreaterThan(5)
-    for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(limits.bytes)
-    const addresses = parts.flatMap((part) => readAddresses(part).map(({ address }) => address))
-    expect(addresses).toHaveLength(200 * LOCALES.length)
-    expect(new Set(addresses).size).toBe(addresses.length)
-  })
-
-  it('lists when each part was last modified', async () => {
-    const app = await serve(list(4), { ...SITEMAP_LIMITS, addresses: 10 })
-    const index = readXml((await app.inject('/sitemap.xml')).body)
-    expect(index.children.map(({ children }) => children.map(({ text }) => text))).toEqual([
-      [`${TEST_ORIGIN}/sitemap-1.xml`, '2026-02-02'],
-      [`${TEST_ORIGIN}/sitemap-2.xml`, '2026-04-02'],
-    ])
-  })
-
-  it('stays valid XML, whatever an address contains', async () => {
-    const path = `/product/a&b<c>"d'e/7`
-    const [first] = readAddresses((await (await serve([{ ...page(0), path }])).inject('/sitemap.xml')).body)
-    expect(first?.address).toBe(TEST_ORIGIN + path)
-    expect(first?.alternates).toMatchObject({ fr: `${TEST_ORIGIN}/fr${path}`, 'x-default': TEST_ORIGIN + path })
-  })
-
-  it.each(['/sitemap-0.xml', '/sitemap-01.xml', '/sitemap--1.xml', '/sitemap-x.xml', '/sitemap-1.xml.gz'])(
-    'does not have a part %s',
-    async (url) => {
-      expect((await (await serve(list(4), { ...SITEMAP_LIMITS, addresses: 10 })).inject(url)).statusCode).toBe(404)
-    },
-  )
 })

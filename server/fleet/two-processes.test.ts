@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '#backend/database/database.ts'
 import { type ShopsOnRedis, startShopsOnRedis } from '../testing/shops-on-redis.ts'
 import type { TestShop } from '../testing/test-shop.ts'
@@ -34,22 +33,6 @@ function raisePrice(): void {
 const resultsOf = ({ events }: TestShop) =>
   events.flatMap((event) => (event.type === 'sharedRead' && event.endpoint === 'product' ? [event.result] : []))
 const callsOf = ({ events }: TestShop) => events.filter(({ type }) => type === 'upstream').length
-
-it('a changed and purged price is on both processes within a second, in pages and data', async () => {
-  const [one, other] = [await site.open(), await site.open()]
-  const before = await priceAt(one)
-  expect(await priceAt(other)).toBe(before)
-  raisePrice()
-  expect([await priceAt(one), await priceAt(other)]).toEqual([before, before])
-  const startedAt = performance.now()
-  const { entries, processes } = await one.graphql.purge(['product:101'])
-  expect(processes).toBe(1)
-  expect(entries).toBeGreaterThan(1)
-  expect(await priceAt(one)).toBe(before + 100)
-  await expect.poll(() => priceAt(other), { interval: 10 }).toBe(before + 100)
-  expect(performance.now() - startedAt).toBeLessThan(SECOND)
-  expect(other.events).toContainEqual(expect.objectContaining({ type: 'purge', from: 'elsewhere' }))
-})
 
 it('a new process finds the data that earlier ones have read', async () => {
   const before = await site.open()
@@ -84,18 +67,6 @@ async function sendTo({ app }: TestShop, secret: string, payload: string) {
   return app.inject({ method: 'POST', url: '/hooks/invalidate', headers, payload })
 }
 
-it('a message to the hook is accepted once, by one process', async () => {
-  const [one, other] = [
-    await site.open({ INVALIDATION_SECRET: SECRET }),
-    await site.open({ INVALIDATION_SECRET: SECRET }),
-  ]
-  await Promise.all([priceAt(one), priceAt(other)])
-  const send = (shop: TestShop) => sendTo(shop, SECRET, '{"tags":["product:101"]}')
-  const answers = await Promise.all([send(one), send(other), send(one), send(other)])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
-  expect(answers.find(({ statusCode }) => statusCode === 200)?.json()).toMatchObject({ processes: 1 })
-})
-
 it('a secret is replaced process by process, without a refused message or a deleted entry', async () => {
   const [old, next] = [SECRET, 'the-next-secret-of-this-shop-and-its-backend']
   const steps = [[old], [`${old},${next}`, old], [`${next},${old}`, `${old},${next}`], [next, `${next},${old}`], [next]]
@@ -125,44 +96,4 @@ it('a value read by a slow process before a purge is discarded after it', async 
   await quick.graphql.purge(['product:101'])
   await site.redis.client.set(written, old, 'PX', life)
   expect(await priceAt(quick)).toBe(before + 100)
-})
-
-describe('Redis killed and back:', () => {
-  it('F13 under load no request fails, and no price is stale afterwards', async () => {
-    const [one, other] = [await site.open(), await site.open()]
-    const before = await priceAt(one)
-    expect(await priceAt(other)).toBe(before)
-    const failures: unknown[] = []
-    const load = { isOver: false }
-    async function visit(shop: TestShop) {
-      while (!load.isOver) {
-        await priceAt(shop).catch((error: unknown) => failures.push(error))
-        await delay(5)
-      }
-    }
-    const visitors = [visit(one), visit(other), visit(one), visit(other)]
-    await site.redis.kill()
-    raisePrice()
-    expect((await one.graphql.purge(['product:101'])).processes).toBe(0)
-    const now = await priceAt(one)
-    expect([now, await priceAt(other)]).toEqual([before + 100, before])
-    await site.redis.start()
-    await expect.poll(() => priceAt(other), { timeout: 5_000, interval: 20 }).toBe(now)
-    expect([await priceAt(one), await priceAt(other)]).toEqual([now, now])
-    load.isOver = true
-    await Promise.all(visitors)
-    expect(failures).toEqual([])
-    // Includes values that are in Redis by now.
-    expect(await priceAt(await site.open())).toBe(now)
-  })
-
-  it('is logged once per ten seconds', async () => {
-    const shop = await site.open()
-    await site.redis.kill()
-    const troubles = () => shop.events.filter((event) => event.type === 'redis' && event.state === 'failed')
-    await expect.poll(() => troubles().length).toBeGreaterThan(2)
-    expect(shop.log.filter(({ msg }) => msg === 'redis unavailable or slow')).toHaveLength(1)
-    await site.redis.start()
-    await expect.poll(() => shop.log.filter(({ msg }) => msg === 'redis connected')).toHaveLength(2)
-  })
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formIn } from '../testing/form-in.ts'
-import { goToCheckout } from '../testing/test-form-buyer.ts'
 import { createFormVisitor } from '../testing/test-form-visitor.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
@@ -37,16 +36,6 @@ describe('a form that is refused without JavaScript', () => {
       returnTo: '/fr/cart',
       formPage: '/fr/login?returnTo=%2Ffr%2Fcart',
     })
-  })
-
-  it('keeps an inapplicable voucher code', async () => {
-    const guest = createFormVisitor(shop)
-    await goToCheckout(guest, '101')
-    const answer = await send(guest, '/checkout', 'apply-voucher', { code: 'N"<O>' })
-    expect(answer.statusCode).toBe(400)
-    expect(headingIn(answer.body)).toBe('Checkout')
-    expect(alertIn(answer.body)).toMatch(/voucher/i)
-    expect(formIn(answer.body, 'apply-voucher')).toMatchObject({ code: 'N"<O>' })
   })
 
   // @2.10.10

@@ -71,20 +71,6 @@ it('shows a changed price on the next request', async () => {
   expect(Number(await priceOf())).toBeGreaterThan(Number(before))
 })
 
-it('accepts an unused tag', async () => {
-  const answer = await send(messageOf(['no-such-thing:1']))
-  expect([answer.statusCode, answer.json()]).toEqual([200, { entries: 0, processes: 0 }])
-})
-
-it('accepts an uppercase signature, any content type, and a clock that is four minutes off', async () => {
-  const body = messageOf(['no-such-thing:1'])
-  const signed = signedHeaders(body, { timestamp: seconds(-240) })
-  const capitals = signed['x-invalidation-signature'].toUpperCase()
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-invalidation-signature': capitals }
-  expect((await send(body, { timestamp: seconds(-240), headers })).statusCode).toBe(200)
-  expect((await send(messageOf(['no-such-thing:1']), { timestamp: seconds(240) })).statusCode).toBe(200)
-})
-
 describe('refuses, purges nothing, and logs only a code:', () => {
   const good = () => messageOf(['product:101'])
   const cases: [string, number, string, () => ReturnType<typeof send>][] = [
@@ -147,31 +133,10 @@ describe('refuses, purges nothing, and logs only a code:', () => {
     expect(JSON.stringify(shop.log)).not.toMatch(new RegExp(`${SECRET}|product:101`))
   })
 
-  it('the same message a second time', async () => {
-    const body = good()
-    const timestamp = seconds()
-    expect((await send(body, { timestamp })).statusCode).toBe(200)
-    shop.events.length = 0
-    const signature = signedHeaders(body, { timestamp })['x-invalidation-signature'].toUpperCase()
-    const again = await send(body, { timestamp, headers: { 'x-invalidation-signature': signature } })
-    expect(again.statusCode).toBe(409)
-    expect(purges()).toEqual([])
-    expect(shop.events.filter(({ type }) => type === 'refusal')).toMatchObject([{ code: 'INVALIDATION_REPLAYED' }])
-  })
-
   it('the same message sent concurrently', async () => {
     const body = good()
     const timestamp = seconds()
     const answers = await Promise.all([1, 2, 3].map(() => send(body, { timestamp })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   })
-})
-
-it('does not exist without a secret', async () => {
-  const closed = await openTestShop()
-  const body = messageOf(['product:101'])
-  const headers = { 'content-type': 'application/json', ...signedHeaders(body, { secret: '' }) }
-  const answer = await closed.app.inject({ method: 'POST', url: '/hooks/invalidate', headers, payload: body })
-  expect(answer.statusCode).toBe(404)
-  await closed.close()
 })

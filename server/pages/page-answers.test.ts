@@ -49,52 +49,11 @@ describe('pages', () => {
     }
   })
 
-  it('marks private pages as no-store', async () => {
-    for (const url of ['/cart', '/login']) expect((await get(url)).headers['cache-control']).toBe('private, no-store')
-  })
-
-  it('redirects legacy addresses, cached for five minutes', async () => {
-    const { statusCode, headers } = await get('/fr/cart_?from=mail')
-    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
-      301,
-      '/fr/cart?from=mail',
-      'public, max-age=300',
-    ])
-  })
-
   it('shows the error if not even the languages can be loaded', async () => {
     const away = await openShop('http://127.0.0.1:9')
     const { statusCode, body } = await away.app.inject('/fr/brands')
     expect([statusCode, /<html lang="(\w+)"/.exec(body)?.[1]]).toEqual([503, 'fr'])
     await away.close()
-  })
-
-  // @4.0.22
-  it('redirects a visitor to the remembered language, but never overrides a prefix', async () => {
-    const redirected = await get('/category/clothes?page=1', { cookie: 'currentLanguage=fr' })
-    expect(redirected.statusCode).toBe(302)
-    expect(redirected.headers.location).toBe('/fr/category/clothes?page=1')
-    expect(redirected.headers['cache-control']).toBe('private, no-store')
-    expect((await get('/ar', { cookie: 'currentLanguage=fr' })).statusCode).toBe(200)
-    expect((await get('/', { cookie: 'currentLanguage=xx' })).statusCode).toBe(200)
-    expect((await get('/', { cookie: 'currentLanguage=en' })).statusCode).toBe(200)
-  })
-
-  // @4.0.18
-  it('redirects members away from the sign-in page', async () => {
-    const { authorization } = await shop.backend.signIn('inside@example.com')
-    const answer = await get('/fr/login', { cookie: `frontend_token=${authorization.slice('Bearer '.length)}` })
-    expect(answer.statusCode).toBe(302)
-    expect(answer.headers.location).toBe('/fr')
-  })
-
-  it('redirects guests from member pages to the sign-in page and back', async () => {
-    const answer = await get('/fr/user/profile?tab=2')
-    expect([answer.statusCode, answer.headers.location]).toEqual([
-      302,
-      '/fr/login?returnTo=%2Ffr%2Fuser%2Fprofile%3Ftab%3D2',
-    ])
-    expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
   describe('a visitor a visitor a visitor a visitor whose session was ended elsewhere', () => {
@@ -115,12 +74,6 @@ describe('pages', () => {
       expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
       expect(answer.cookies).toEqual(ended)
     })
-
-    it('can open the sign-in page', async () => {
-      const answer = await get('/login', { cookie })
-      expect(answer.statusCode).toBe(200)
-      expect(answer.cookies).toEqual(ended)
-    })
   })
 
   it('states the product once in its structured data, and each review of it', async () => {
@@ -139,12 +92,6 @@ describe('pages', () => {
       reviewRating: { ratingValue: 4 },
       reviewBody: 'Text 7',
     })
-  })
-
-  it('answers HEAD with headers only', async () => {
-    const answer = await shop.app.inject({ method: 'HEAD', url: '/' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toBe('')
   })
 
   it('allows scripts of public pages only by digest and origin', async () => {

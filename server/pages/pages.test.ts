@@ -95,14 +95,6 @@ test('empty fields of a form that was sent without JavaScript are removed from t
   expect((await shop.app.inject('/category/clothes?utm_source=')).statusCode).toBe(200)
 })
 
-test('does not redirect to a language that the shop does not have', async () => {
-  vi.spyOn(shop.graphql, 'locales').mockResolvedValue(['en', 'fr'])
-  const ask = (language: string) =>
-    shop.app.inject({ url: '/categories', headers: { cookie: `currentLanguage=${language}` } })
-  expect((await ask('tr')).statusCode).toBe(200)
-  expect((await ask('fr')).headers.location).toBe('/fr/categories')
-})
-
 test('serves all languages while the shop’s list cannot be loaded', async () => {
   vi.spyOn(shop.graphql, 'locales').mockRejectedValue(new Error('The backend is unavailable.'))
   const { statusCode, body } = await shop.app.inject('/hi/flash-sale')

@@ -21,24 +21,6 @@ async function get(url: string, cookie = '') {
   return { status: statusCode, headers, body, to: headers.location, cleared: cookies.map(({ name }) => name) }
 }
 
-test.each([
-  ['/user/profile', '/login?returnTo=%2Fuser%2Fprofile'],
-  ['/fr/user/wishlists?page=2&x=1', '/fr/login?returnTo=%2Ffr%2Fuser%2Fwishlists%3Fpage%3D2%26x%3D1'],
-])('a guest at %s is redirected to the sign-in page, and then back', async (url, to) => {
-  const answer = await get(url)
-  expect([answer.status, answer.to, answer.headers['cache-control']]).toEqual([302, to, 'private, no-store'])
-  expect(answer.body).toBe('')
-})
-
-test.each([
-  ['/login', '/'],
-  ['/ar/register?returnTo=/cart', '/ar'],
-  ['/tr/forgot-password', '/tr'],
-])('a member at %s is redirected to the home page', async (url, to) => {
-  const answer = await get(url, member)
-  expect([answer.status, answer.to, answer.headers['cache-control']]).toEqual([302, to, 'private, no-store'])
-})
-
 test.each(['/user/profile', '/cart', '/checkout'])('a member is shown %s', async (url) => {
   const { status, headers } = await get(url, member)
   expect(status).toBe(200)
@@ -80,10 +62,4 @@ test('a page that waits for a slow backend fails at its deadline', async () => {
   const { status } = await get('/cart', 'user_token=AAAbbbbbbbbbbbbCCC')
   expect(status).toBe(504)
   expect(performance.now() - before).toBeLessThan(6_000)
-})
-
-test('a page has dates in the visitor’s time zone', async () => {
-  const shown = async (zone: string) => (await get('/cart', `time_zone=${zone}`)).body
-  expect(await shown('Asia/Tokyo')).toContain('Asia/Tokyo')
-  expect(await shown('nowhere')).not.toContain('nowhere')
 })

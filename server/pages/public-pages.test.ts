@@ -43,16 +43,6 @@ async function stored(url: string): Promise<void> {
   await expect.poll(async () => (await ask(url)).cache, WAIT).toContain('hit')
 }
 
-test('a rendered page may be cached by the browser with revalidation, not by a CDN', async () => {
-  expect(await ask('/brands')).toMatchObject({
-    status: 200,
-    kept: 'no-cache',
-    cache: 'souk; fwd=miss',
-    cdn: 'no-store',
-  })
-  expect(results()).toEqual(['miss'])
-})
-
 test('a stored page reports for how many seconds it is fresh, or since when it is stale', async () => {
   await stored('/brands')
   const left = async () => Number(/^souk; hit; ttl=(-?\d+)$/.exec(String((await ask('/brands')).cache))?.[1])
@@ -83,12 +73,6 @@ test('HEAD does not store a page, and gets the headers of a stored one', async (
   expect(await ask('/brands', 'HEAD')).toMatchObject({ status: 200, cache: expect.stringContaining('hit'), body: '' })
 })
 
-test('an error is rendered for its visitor, and not cached', async () => {
-  shop.backend.faults.set({ path: 'home', mode: 'status', status: 500 })
-  expect(await ask('/')).toMatchObject({ status: 503, kept: 'no-store', cache: 'souk; fwd=miss', cdn: 'no-store' })
-  expect(results()).toEqual(['miss'])
-})
-
 test.each(['/nothing-is-here', '/product/product-10%31/101', '/brands/'])(
   'a page that cannot be cached is rendered each time, without Cache-Status: %s',
   async (url) => {
@@ -99,13 +83,6 @@ test.each(['/nothing-is-here', '/product/product-10%31/101', '/brands/'])(
     expect(results()).toEqual([null, null])
   },
 )
-
-test('without a page cache, nothing is stored', async () => {
-  const bare = await open({ PAGE_CACHE_MB: '0' })
-  for (let time = 0; time < 2; time += 1)
-    expect(await ask('/brands', 'GET', bare)).toMatchObject({ status: 200, kept: 'no-cache', cdn: 'no-store' })
-  await bare.close()
-})
 
 test('a page that could not be rendered under load is stored later', async () => {
   isBusy = true
@@ -120,26 +97,6 @@ test('a failed page is not served in place of the next one', async () => {
   for (let time = 0; time < 2; time += 1) expect(await ask('/brands')).toMatchObject({ status: 502, kept: 'no-store' })
   vi.restoreAllMocks()
   await stored('/brands')
-})
-
-test('a page of old data is reported as an outage while it is served', async () => {
-  await stored('/product/product-110/110')
-  await shop.graphql.purge(['product:110'])
-  shop.backend.faults.set({ path: 'product/110', mode: 'status', status: 500 })
-  shop.events.length = 0
-  await ask('/product/product-110/110')
-  await expect.poll(async () => (await ask('/product/product-110/110')).cache, WAIT).toMatch(/hit|fwd=stale/)
-  expect(new Set(results())).toEqual(new Set(['outage']))
-})
-
-test('two concurrent visitors share one render, and both get the complete page', async () => {
-  const [first, second] = await Promise.all([ask('/categories'), ask('/categories')])
-  for (const { status, body } of [first, second]) {
-    expect(status).toBe(200)
-    expect(body.trimEnd()).toMatch(/<\/html>$/)
-  }
-  expect(first.cache).toBe('souk; fwd=miss')
-  expect(second.cache).toContain('hit')
 })
 
 test.each([

@@ -16,30 +16,6 @@ it('redirects an old address, also for HEAD, with revalidation', async () => {
   await app.close()
 })
 
-it.each([
-  ['/summer-sale?utm_source=mail', '/cart?utm_source=mail'],
-  ['/search?utm_source=mail', '/all/products?utm_source=mail'],
-  ['/search?q=lamp', undefined],
-  ['/search?utm_source=mail&q=lamp', undefined],
-  ['/search/?fbclid=x', '/all/products?fbclid=x'],
-])('leaves %s to a page that reads the query', async (url, target) => {
-  const app = fastify()
-  onTestFinished(() => app.close())
-  const load = async () => [
-    { previous: '/summer-sale', target: '/cart' },
-    { previous: '/search', target: '/all/products' },
-  ]
-  registerRedirects(app, { load, origin: 'https://shop.example', observe: vi.fn() })
-  app.get('/*', async () => 'a page')
-  expect((await app.inject(url)).headers.location).toBe(target)
-})
-
-it('loops neither with pages nor with entries if a query is kept', async () => {
-  const { visit } = await open(['/lamps /lamp'], { '/lamp?utm=1': '/lamps?utm=1' })
-  await visit('/lamps?utm=1')
-  expect(await visit('/lamp?utm=1')).toEqual(['/lamp?utm=1', '/lamps?utm=1'])
-})
-
 // @8.0.11
 it('continues without the list of redirects, and reports the fault', async () => {
   const app = fastify()
@@ -104,16 +80,6 @@ it('reports dropped entries once', async () => {
   expect(observe).toHaveBeenLastCalledWith({ type: 'redirectsDropped', addresses: ['/b'] })
   await app.close()
   vi.useRealTimers()
-})
-
-it('does not keep the process alive', async () => {
-  const timers = vi.spyOn(globalThis, 'setInterval')
-  const app = fastify()
-  registerRedirects(app, { load: async () => [], origin: 'https://shop.example', observe: vi.fn() })
-  expect(timers.mock.results.map(({ value }) => value.hasRef())).toEqual([false])
-  timers.mockRestore()
-  await app.ready()
-  await app.close()
 })
 
 /** Entries `previous target`, with pages that redirect. */

@@ -74,18 +74,3 @@ test('the shell deadline starts when the request arrives', async () => {
   )
   expect(deadline).toBe(1_250)
 })
-
-test('an answer to HEAD is not rendered, so it has no length', async () => {
-  const headers = { 'user-agent': GOOGLE }
-  const get = await shop.app.inject({ url: '/product/product-101/101', headers })
-  const head = await shop.app.inject({ method: 'HEAD', url: '/product/product-101/101', headers })
-  expect(get.headers['content-length']).toBe(String(get.rawPayload.length))
-  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, undefined, ''])
-})
-
-test('a redirecting page has its status and headers without a body', async () => {
-  const { statusCode, headers, body } = await shop.app.inject('/product/wrong/101?x=1')
-  expect([statusCode, headers.location, body]).toEqual([301, '/product/product-101/101', ''])
-  expect(headers['server-timing']).toMatch(/^data;dur=\d+$/)
-  expect(headers['cache-control']).toBe('no-store')
-})

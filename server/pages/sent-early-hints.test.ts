@@ -28,9 +28,6 @@ async function receive(path: string, headers: Record<string, string>, version = 
   return { first: chunks[0]?.slice(0, 2_000) ?? '', all: chunks.join('') }
 }
 
-/** The URLs in an answer, in order. */
-const hinted = (answer: string) => [...answer.matchAll(/<([^>]+)>; rel=/g)].map(([, address]) => address)
-
 test('a slow private page gets early hints', async () => {
   shop.backend.faults.set({ path: 'cart/by-user', mode: 'slow', delayMs: 300 })
   const cookie = `user_token=${createGuestToken()}`
@@ -43,19 +40,6 @@ test('a slow private page gets early hints', async () => {
   expect(all).toMatch(/\r\n\r\nHTTP\/1\.1 200 OK\r\n/)
 })
 
-const SHOP_SHEET = '/assets/entry.css'
-const LATIN = '/assets/latin.woff2'
-const ENTRY = '/assets/entry.js'
-
-test.each([
-  ['/cart', [SHOP_SHEET, '/assets/cart.css', LATIN, ENTRY]],
-  ['/product/product-101/101', [SHOP_SHEET, '/assets/product.css', LATIN, ENTRY]],
-  ['/ar/product/product-101/101', [SHOP_SHEET, '/assets/product.css', LATIN, '/assets/arabic.woff2', ENTRY]],
-  ['/nothing-is-here', [SHOP_SHEET, LATIN, ENTRY]],
-])('the hints for %s list its style sheets, its language’s fonts, and the entry', async (path, wanted) => {
-  expect(hinted((await receive(path, NAVIGATION)).first)).toEqual(wanted)
-})
-
 test('a page in an unavailable language gets no early hints', async () => {
   vi.spyOn(shop.graphql, 'locales').mockResolvedValueOnce(['en'])
   const { all } = await receive('/tr/brands', NAVIGATION)
@@ -65,21 +49,4 @@ test('a page in an unavailable language gets no early hints', async () => {
 test('a redirect to the sign-in page gets no early hints', async () => {
   const { all } = await receive('/user/profile', NAVIGATION)
   expect(all).toMatch(/^HTTP\/1\.1 302 Found\r\n/)
-})
-
-test.each([
-  ['a program', {}, '1.1'],
-  ['a fetch of a script', { 'sec-fetch-mode': 'cors' }, '1.1'],
-  ['a proxy that does not ask for it', { ...NAVIGATION, 'x-forwarded-for': '192.0.2.7' }, '1.1'],
-  ['a connection of HTTP/1.0', NAVIGATION, '1.0'],
-  ['HEAD', NAVIGATION, '1.1', 'HEAD'],
-])('%s gets no early hints', async (_who, headers, version, method = 'GET') => {
-  const { first, all } = await receive('/login', headers, version, method)
-  expect(first).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
-  expect(all).not.toContain('103 Early Hints')
-})
-
-test('a proxy that opts in gets early hints', async () => {
-  const { first } = await receive('/login', { ...NAVIGATION, 'x-forwarded-for': '192.0.2.7', 'early-hints': '1' })
-  expect(first).toMatch(/^HTTP\/1\.1 103/)
 })

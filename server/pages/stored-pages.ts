@@ -17,7 +17,7 @@ export interface Target extends StoredTarget {
 }
 
 /** Null for pages that are not public and for addresses with unlimited spellings. Ignores undeclared parameters. */
-export function slotOf(url: URL, destination: Destination): CacheSlot | null {
+function slotOf(url: URL, destination: Destination): CacheSlot | null {
   if (!destination || destination.page.access !== 'public') return null
   const { page, matched } = destination
   // Its first segment may be any text; its canonical link leads to the address that is stored.

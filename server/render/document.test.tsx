@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CombinedError } from '@urql/core'
 import { Suspense } from 'react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, loadPageModule, type Page, redirect } from '#client/app/for-the-server.ts'
+import { loadPageModule, type Page, redirect } from '#client/app/for-the-server.ts'
 import knownOperations from '#graphql/__generated__/known-operations.json' with { type: 'json' }
 import { createSourceCollector } from '#graphql/contract.ts'
 import { REST_ERROR_CODES } from '#graphql/events.ts'
@@ -128,37 +128,6 @@ describe('a visitor who disconnected', () => {
   })
 })
 
-test('only error states contain the request id', async () => {
-  expect((await pages.render('/')).html).not.toContain('test-1')
-  expect((await pages.render('/nope/nope/nope/nope')).html).not.toContain('test-1')
-})
-
-describe('an error page', () => {
-  const shown = (outcome: ReturnType<typeof failure>) => pages.render('/fr', { outcome })
-
-  test('shows the error and the request id', async () => {
-    const { status, html } = await shown(failure(400, 'This is why.'))
-    expect(status).toBe(400)
-    expect(html).toContain('This is why.')
-    expect(stateIn(html)).toMatchObject({
-      locale: 'fr',
-      status: 400,
-      message: 'This is why.',
-      requestId: 'test-1',
-      hasFrame: true,
-    })
-  })
-
-  test.each([429, 503, 504])('with status %i has Retry-After', async (status) => {
-    expect((await shown(failure(status, null))).headers['retry-after']).toBe('5')
-    expect((await shown(failure(status, null, 30))).headers['retry-after']).toBe('30')
-  })
-
-  test.each([400, 403, 500, 502])('with status %i does not', async (status) => {
-    expect((await shown(failure(status, null, 30))).headers).not.toHaveProperty('retry-after')
-  })
-})
-
 describe('the messages of a page', () => {
   test.each([
     ['en', true],
@@ -220,41 +189,6 @@ test.each(REST_ERROR_CODES)('a section that the backend fails with %s is not a f
   expect(lifetime).toEqual(SPOILT)
 })
 
-test('a complete page has a lifetime', async () => {
-  expect((await pages.render('/fr')).lifetime).not.toEqual(SPOILT)
-})
-
-test('the head links the page’s style sheets and fonts', async () => {
-  const { manifest } = pages.renderer
-  pages.renderer.manifest = {
-    ...manifest,
-    pageCss: { brands: '/assets/brands.css' },
-    fonts: { 'inter-latin-wght-normal': '/assets/latin.woff2' },
-  }
-  const { html } = await pages.render('/brands')
-  pages.renderer.manifest = manifest
-  const head = html.slice(0, html.indexOf('</head>'))
-  const links = [...head.matchAll(/<link rel="(?:stylesheet|preload)"[^>]*>/g)].map(([link]) => link)
-  const sheets = links.filter((link) => link.includes('stylesheet'))
-  expect(sheets.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual(['/assets/entry.css', '/assets/brands.css'])
-  expect(sheets.map((link) => /data-precedence="([^"]*)"/.exec(link)?.[1])).toEqual(['shop', 'page'])
-  const font = links.find((link) => link.includes('/assets/latin.woff2'))
-  for (const part of ['as="font"', 'type="font/woff2"', 'crossorigin']) expect(font?.toLowerCase()).toContain(part)
-})
-
-test('the data of a page is in it once, before its markup', async () => {
-  const { html } = await pages.render('/brands')
-  const ids = [...html.matchAll(/<script [^>]*id="(query-[^"]+)"/g)].map(([, id]) => id)
-  expect(ids.length).toBeGreaterThan(1)
-  expect(new Set(ids).size).toBe(ids.length)
-})
-
-test('HEAD gets the status and headers without a body', async () => {
-  const { status, headers, html } = await pages.render('/brands', { headersOnly: true })
-  expect([status, html]).toEqual([200, ''])
-  expect(headers['content-type']).toBe('text/html; charset=utf-8')
-})
-
 describe('a refused form', () => {
   const refused = {
     form: 'contact' as const,
@@ -277,15 +211,6 @@ describe('a refused form', () => {
     expect(status).toBe(400)
     expect(html).toContain('Please name a place.')
   })
-})
-
-test('a public page has a nonce only while it is streamed', async () => {
-  const { shared, headers } = await pages.render('/brands')
-  expect(shared).toEqual({ policy: headers['content-security-policy'], nonce: undefined })
-  const streamed = await pages.render('/brands', { complete: false })
-  expect(streamed.shared?.nonce).toMatch(/^[\w+/]{22}==$/)
-  expect(streamed.shared?.policy).toBe(shared?.policy)
-  expect(streamed.headers['content-security-policy']).toContain(`'nonce-${streamed.shared?.nonce}'`)
 })
 
 test('reports the phases of a page', async () => {

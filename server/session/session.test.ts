@@ -7,9 +7,6 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
-
-const ADD =
-  'mutation { addToCart(input: { productId: "101", variantId: "1010" }) { cart { count } userErrors { message } } }'
 const COUNT = '{ viewer { signedIn cart { count } } }'
 
 interface Answer {
@@ -29,46 +26,10 @@ async function ask(query: string, headers: Record<string, string>): Promise<Answ
   return { ...answer.json(), statusCode: answer.statusCode, cookies: answer.cookies }
 }
 
-const PROGRAM = 'programPROGRAM1234'
-const BROWSER = 'browserBROWSER1234'
-
-test('an API client is the guest of its user-token header', async () => {
-  expect(await ask(ADD, { 'user-token': PROGRAM })).toMatchObject({
-    data: { addToCart: { cart: { count: 1 }, userErrors: [] } },
-    statusCode: 200,
-    cookies: [],
-  })
-  expect((await ask(COUNT, { 'user-token': PROGRAM })).data.viewer.cart.count).toBe(1)
-  expect((await ask(COUNT, { 'user-token': 'anotherANOTHER1234' })).data.viewer.cart.count).toBe(0)
-})
-
-test('the header wins over cookies', async () => {
-  const headers = { 'user-token': 'thirdTHIRDthird123', cookie: `user_token=${BROWSER}; frontend_token=abc` }
-  expect((await ask(ADD, headers)).data.addToCart.cart.count).toBe(1)
-  expect((await ask(COUNT, { 'user-token': 'thirdTHIRDthird123' })).data.viewer).toEqual({
-    signedIn: false,
-    cart: { count: 1 },
-  })
-  const browser = await ask(COUNT, { cookie: `user_token=${BROWSER}`, 'x-graphql-yoga-csrf': '1' })
-  expect(browser.data.viewer.cart.count).toBe(0)
-})
-
 test('a public page cannot change a session', () => {
   const { session } = anonymousInfo('request-1', 'en', new AbortController().signal, null)
   const acts = [() => session.signOut(), () => session.issueGuestToken(), () => session.signIn('a', new Date(), 'b')]
   for (const act of acts) expect(act).toThrow('A public page may not change the session.')
-})
-
-test('a guest’s cookie is for the whole shop, for a year', async () => {
-  const { cookies } = await ask(ADD, { 'x-graphql-yoga-csrf': '1', 'sec-fetch-site': 'same-origin' })
-  expect(cookies).toMatchObject([{ name: 'user_token', path: '/', sameSite: 'Lax', maxAge: 31_536_000 }])
-})
-
-// @6.0.1
-test('a browser is the guest of its cookie', async () => {
-  const headers = { cookie: 'user_token=cookieCOOKIE123456', 'x-graphql-yoga-csrf': '1' }
-  expect((await ask(ADD, headers)).data.addToCart.cart.count).toBe(1)
-  expect((await ask(COUNT, { 'user-token': 'cookieCOOKIE123456' })).data.viewer.cart.count).toBe(1)
 })
 
 describe('the account name', () => {
@@ -86,17 +47,6 @@ describe('the account name', () => {
   })
   const RENAME = 'mutation { updateProfile(name: "New Name") { profile { name } userErrors { message } } }'
 
-  test('is set by a sign-in, is stable, and reveals nothing', async () => {
-    const first = await signIn('ann@example.com')
-    expect(first.name).toMatch(/^[\w-]{16}$/)
-    expect((await signIn('ann@example.com')).name).toBe(first.name)
-    expect((await signIn('bob@example.com')).name).not.toBe(first.name)
-    const [own, session] = ['frontend_account', 'frontend_token'].map((name) =>
-      first.cookies.find((cookie) => cookie.name === name),
-    )
-    expect(own).toMatchObject({ path: '/', sameSite: 'Lax', expires: session?.expires })
-  })
-
   test('is compared with the page’s account', async () => {
     const [ann, bob] = [await signIn('ann@example.com'), await signIn('bob@example.com')]
     const refused = await ask(RENAME, headersOf(bob, ann.name))
@@ -105,12 +55,6 @@ describe('the account name', () => {
     expect((await ask(RENAME, headersOf(bob, bob.name))).data.updateProfile.userErrors).toEqual([])
     const { 'x-page-account': _page, ...without } = headersOf(bob, bob.name)
     expect((await ask(RENAME, without)).data.updateProfile.userErrors).toEqual([])
-  })
-
-  test('is ignored for API clients', async () => {
-    const { token } = await signIn('ann@example.com')
-    const program = { authorization: `Bearer ${token}`, 'x-page-account': 'another' }
-    expect((await ask(RENAME, program)).data.updateProfile.userErrors).toEqual([])
   })
 
   test('is cleared with the other leftovers of an expired session', async () => {
