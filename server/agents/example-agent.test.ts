@@ -50,7 +50,6 @@ async function openDeployed(generation: Generation, takesGuests?: boolean) {
 const SHOPS = [
   ['the reference backend', 'Product 101', () => openReference()],
   ['a backend of generation 2', 'Iron kettle', () => openDeployed(2)],
-  ['a backend of generation 5', 'Iron kettle', () => openDeployed(5)],
 ] as const
 
 test.each(SHOPS)('the agent fills a cart over %s, and its link shows the cart', async (_name, title, open) => {

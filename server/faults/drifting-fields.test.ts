@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const spoilt = DRIFTING_ROWS.filter(({ reads }) => Object.keys(reads).length > 0)
-const swapsAt = (index: number) => (index % 8 === 0 ? swapInTurn(index) : [])
+const swapsAt = (index: number) => (index % 11 === 0 ? swapInTurn(index) : [])
 
 test.for(spoilt)('F12 $page renders the readable data', { timeout: 60_000 }, (row, context) =>
   shop.expectReadable(row, swapsAt, context),

@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector/promises'
 import { setImmediate } from 'node:timers/promises'
 
-const LEAST_CHANGE = 16_384
+const LEAST_CHANGE = 65_536
 const MOST_COLLECTIONS = 8
 
 /** Bytes of live objects and buffers, after garbage collections that find nothing more: some things go in steps. */

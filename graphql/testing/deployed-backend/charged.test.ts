@@ -209,9 +209,16 @@ async function buy(shop: DeployedShop, { cart, voucher, type, moves }: Purchase,
   )
 }
 
-const cases = GENERATIONS.flatMap((generation) => ['EUR', 'JPY', 'KWD'].map((currency) => ({ generation, currency })))
+/** Each generation and each number of decimals, in turns. */
+const TURNS = ['1 JPY', '2 EUR', '3 KWD', '4 EUR', '4 JPY', '5 EUR', '5 KWD']
+const cases = GENERATIONS.flatMap((generation) =>
+  ['EUR', 'JPY', 'KWD'].map((currency) => {
+    const mark = TURNS.includes(`${generation} ${currency}`) ? '' : ' @full'
+    return { generation, currency, mark }
+  }),
+)
 
-describe.each(cases)('generation $generation in $currency', ({ generation, currency }) => {
+describe.each(cases)('generation $generation in $currency$mark', ({ generation, currency }) => {
   let shop: DeployedShop
   beforeAll(async () => {
     shop = await createDeployedShop(generation, { currency })

@@ -39,10 +39,10 @@ const shops: [name: string, open: Open, charged: Charged, takesGuests: boolean][
   ['generation 4', deployed(4), 'paidUnits', true],
   ['generation 5', deployed(5), 'once', true],
   ['generation 1, refusing with status 500', deployed(1, CHANGES), 'byLine', false],
-  ['generation 2 in Arabic, refusing with status 500', deployed(2, CHANGES), 'byLine', true],
+  ['generation 2 in Arabic, refusing with status 500 @full', deployed(2, CHANGES), 'byLine', true],
   ['generation 3 in Arabic, refusing with status 500', deployed(3, CHANGES), 'once', true],
-  ['generation 4 in Arabic, refusing with status 500', deployed(4, CHANGES), 'paidUnits', true],
-  ['generation 5 in Arabic, refusing with status 500', deployed(5, CHANGES), 'once', true],
+  ['generation 4 in Arabic, refusing with status 500 @full', deployed(4, CHANGES), 'paidUnits', true],
+  ['generation 5 in Arabic, refusing with status 500 @full', deployed(5, CHANGES), 'once', true],
   ['the reference backend', () => openReferenceShop(true), 'once', true],
   ['the reference backend, shipping charged by line', () => openReferenceShop(false), 'byLine', true],
 ]
