@@ -36,7 +36,7 @@ export function openConnection(apiUrl: string, answers: Answer[]): { connection:
 }
 
 /** An order of 88.28 dollars. */
-const TEST_ORDER: PayableOrder = {
+export const TEST_ORDER: PayableOrder = {
   id: 7,
   order: 'T7',
   amount: 8828,
