@@ -40,12 +40,6 @@ it('passes the backend its own settings', { timeout: 60_000 }, async () => {
   await backend.close()
 })
 
-it('uses the shop’s address in image URLs', { timeout: 60_000 }, async () => {
-  const { backend, read } = await start({ PUBLIC_URL: 'https://shop.example', SANDBOX: 'off' })
-  expect((await read('common')).img_src_url).toMatch(/^https:\/\/shop\.example\/uploads\//)
-  await backend.close()
-})
-
 it.each([
   [1, {}],
   [0, { PUBLIC_URL: 'https://shop.example' }],
@@ -54,6 +48,9 @@ it.each([
 ])('runs the payment sandbox (%i) only if the shop is local: %o', { timeout: 60_000 }, async (on, settings) => {
   const { backend, read } = await start(settings)
   expect(await read('payment-gateway')).toMatchObject({ cash_on_delivery: 1, stripe: on, razorpay: on })
+  // Pictures have the address of the shop.
+  const address = 'PUBLIC_URL' in settings ? settings.PUBLIC_URL : 'http://'
+  expect((await read('common')).img_src_url.startsWith(address)).toBe(true)
   await backend.close()
 })
 

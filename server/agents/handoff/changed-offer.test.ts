@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#backend/database/database.ts'
+import { createGuestToken } from '#shared/guest-token.ts'
 import { formIn } from '../../testing/form-in.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { createAgentCart, createBrowser, createProgram } from './testing/handoff-parties.ts'
@@ -10,13 +11,19 @@ const TAKE_OVER = `mutation ($input: TakeOverCartInput!) {
   takeOverCart(input: $input) { cart { count } rejected { entry } userErrors { code field message } }
 }`
 const OFFER = 'query ($link: String!) { viewer { offeredCart(link: $link) { key digest } } }'
-const SHOPPER = { 'user-token': 'abcABCabcABCabcABC' }
 
 let shop: Awaited<ReturnType<typeof openTestShop>>
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openTestShop()
+  await inBackend(`CREATE TABLE kept_products AS SELECT * FROM products;
+    CREATE TABLE kept_inventories AS SELECT * FROM inventories`)
 })
-afterEach(() => shop.close())
+afterEach(() =>
+  inBackend(`UPDATE products SET (selling, offered, status) =
+      (SELECT selling, offered, status FROM kept_products WHERE id = products.id);
+    UPDATE inventories SET quantity = (SELECT quantity FROM kept_inventories WHERE id = inventories.id)`),
+)
+afterAll(() => shop.close())
 
 async function inBackend(statement: string): Promise<void> {
   const database = openDatabase(join(shop.backend.dataDir, 'backend.sqlite'))
@@ -154,7 +161,7 @@ test('a form sent twice by its visitor is not refused because of a change after 
 describe('takeOverCart', () => {
   async function openOffer() {
     const { link, agent } = await createAgentCart(shop, { 101: 1 })
-    const program = createProgram(shop, SHOPPER)
+    const program = createProgram(shop, { 'user-token': createGuestToken() })
     const { viewer } = await program.run(OFFER, { link })
     const { key, digest } = viewer.offeredCart
     const takeOver = async (input: object) =>
