@@ -128,7 +128,6 @@ describe.each([1, 2, 3, 4, 5] as const)('generation %i', (generation) => {
     expect(differencesOf(report).includes('lacks offers')).toBe(generation === 4)
     expect(report.skipped.join()).not.toMatch(/buying|bundles/)
   })
-
 })
 
 /** The way to check them is the same for all generations. */

@@ -76,11 +76,7 @@ function lazyModulesOfOnePage(graph: ImportGraph, pages: PageModules): Map<strin
  * Lazy modules that load after hydration and share code with the frame's parts.
  * @param common modules of the first load, which do not count
  */
-function lazyModulesBesideFrame(
-  graph: ImportGraph,
-  pages: PageModules,
-  common: ReadonlySet<string>,
-): Set<string> {
+function lazyModulesBesideFrame(graph: ImportGraph, pages: PageModules, common: ReadonlySet<string>): Set<string> {
   const ofFrame = reachedFrom(graph, FRAME_PARTS)
   const own = ofFrame.difference(common)
   const first = new Set<string>(Object.values(pages))
