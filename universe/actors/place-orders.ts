@@ -82,6 +82,14 @@ function expectStock(
   }
 }
 
+/**
+ * Whether the shop's processes can know each other's orders. Deployed backends order an empty cart again, which nobody
+ * is charged for.
+ */
+function takesTurns({ shops, redis }: Life): boolean {
+  return shops.length === 1 || !redis?.wasBad()
+}
+
 async function send(
   life: Life,
   presses: readonly Press[],
@@ -116,7 +124,9 @@ export async function placeOrders(
     if (shown.changes !== past.changes) seen.reach('the catalog changed between checkout and order')
     shopper.shown = null
     shopper.lines = null
-    const own = placed.filter(({ name }) => name.includes(shopper.mark))
+    const own = placed.filter(
+      ({ name, lines }) => name.includes(shopper.mark) && (lines.length > 0 || takesTurns(life)),
+    )
     const answers = answered.filter((one) => one.shopper === shopper).map(({ answer }) => answer)
     expectToldOf(seen, shopper, own, answers)
     for (const order of own) {

@@ -6,6 +6,8 @@ export interface WorldRedis {
   url: string
   /** What the world has in store for it happens, or ends. */
   setBad(isBad: boolean): Promise<void>
+  /** Whether it has ever been bad: the shop does not use it again at once. */
+  wasBad(): boolean
   close(): Promise<void>
 }
 
@@ -17,13 +19,15 @@ async function empty(url: string): Promise<void> {
 /** A Redis of its own, as an installation has it. */
 export async function openRedis(trouble: World['redis']): Promise<WorldRedis> {
   const redis = await startRedis()
-  let wasBad = false
+  let [isOut, wasBad] = [false, false]
   return {
     url: redis.url,
+    wasBad: () => wasBad,
     async setBad(isBad) {
       if (trouble === 'emptied' && isBad) await empty(redis.url)
-      if (isBad === wasBad) return
-      wasBad = isBad
+      if (isBad === isOut) return
+      isOut = isBad
+      wasBad ||= isBad
       if (trouble === 'killed') await (isBad ? redis.kill() : redis.start())
       if (trouble === 'paused' && isBad) redis.freeze()
       if (trouble === 'paused' && !isBad) redis.goOn()
