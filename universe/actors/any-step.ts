@@ -1,10 +1,10 @@
-import type fc from 'fast-check'
+import fc from 'fast-check'
 import { entering, leaving } from './account-steps.ts'
 import { adding, counting, looking, removing, selecting } from './cart-steps.ts'
 import { addressing, checkingOut, hurrying, shipping } from './checkout-steps.ts'
 import { cancelling, ordering, reading, spying } from './order-steps.ts'
-import { racing, rushing } from './rush-steps.ts'
-import { inOneGo, type Step } from './step.ts'
+import { racing, repeating, rushing } from './rush-steps.ts'
+import { inOneGo, inOtherTab, type Step } from './step.ts'
 import { calm, crashing, owning, storm, storming, troubling } from './world-steps.ts'
 
 const buying = inOneGo(hurrying, checkingOut, ordering, reading)
@@ -13,6 +13,14 @@ const buyingTooLate = inOneGo(hurrying, checkingOut, owning, ordering, reading)
 const enteringWithACart = inOneGo(adding, adding, entering, checkingOut)
 const clearing = inOneGo(adding, looking, owning, looking, removing)
 const pressingTwice = inOneGo(hurrying, checkingOut, rushing, reading)
+const inTwoTabs = inOneGo(
+  hurrying,
+  checkingOut,
+  inOtherTab(fc.oneof(addressing, shipping, counting, selecting, adding, hurrying)),
+  ordering,
+  reading,
+)
+const sendingAgain = inOneGo(hurrying, checkingOut, repeating, reading)
 const regretting = inOneGo(ordering, owning, reading, cancelling)
 
 /** How often each is drawn. Shoppers mostly go on to the checkout and order. */
@@ -31,6 +39,8 @@ const WEIGHTS: [fc.Arbitrary<Step>, number][] = [
   [buyingInAStorm, 2],
   [buyingTooLate, 2],
   [pressingTwice, 1],
+  [inTwoTabs, 3],
+  [sendingAgain, 1],
   [racing, 1],
   [enteringWithACart, 1],
   [leaving, 1],

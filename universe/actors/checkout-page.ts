@@ -37,7 +37,7 @@ function lineOf(life: Life, row: Element): OrderedLine[] {
 
 /** Looks at the checkout. Without a form that places the order, nothing is shown. */
 export async function see(life: Life, shopper: Shopper, voucher: string | null, changes: number): Promise<void> {
-  const path = voucher === null ? '/checkout' : `/checkout?voucher=${voucher}`
+  const path = voucher === null ? '/checkout' : `/checkout?voucher=${encodeURIComponent(voucher)}`
   const page = await open(life, shopper, path)
   shopper.shown = null
   const form = page && formsTo(page, 'place-order')[0]

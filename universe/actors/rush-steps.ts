@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import type { Life } from '../platform/open-life.ts'
 import { LANDS } from './people.ts'
 import { placeOrders, type Press, pressOf } from './place-orders.ts'
+import type { Shopper, ShownCheckout } from './shopper.ts'
 import { anyShopper, hasLine, itemAt, shopperOf, step } from './step.ts'
 
 /** The button of one page is pressed twice at the same moment, or that of two tabs with the same cart. */
@@ -17,6 +19,42 @@ export const rushing = fc.tuple(anyShopper, fc.boolean()).map((args) =>
       if (!first || !second) return
       real.seen.reach(isInTabs ? 'two tabs ordered one cart' : 'an order was pressed twice at the same moment')
       await placeOrders(model, real, [first, second], 'at once')
+    },
+  }),
+)
+
+/** Puts the goods of an order into the cart once more, as they were shipped. */
+async function refill(life: Life, shopper: Shopper, { lines }: ShownCheckout): Promise<void> {
+  const { products } = life.backend.catalog()
+  for (const { variant: id, quantity } of lines) {
+    const product = products.find(({ variants }) => variants.some((variant) => variant.id === id))
+    const variant = product?.variants.find((row) => row.id === id)
+    if (product && variant) await shopper.hands.add(life, shopper, { product, variant }, quantity)
+  }
+  await shopper.hands.readCart(life, shopper)
+  await shopper.hands.ship(life, shopper, lines[0]?.delivery === 'pickup' ? 'PICKUP' : 'LOCATION')
+}
+
+/** The page of a placed order is sent again, with the same goods in the cart. Deployed backends ignore keys. */
+export const repeating = fc.tuple(anyShopper).map((args) =>
+  step({
+    name: 'repeat',
+    args,
+    can: (model, [index]) => shopperOf(model, index).shown !== null,
+    async run(model, real, [index]) {
+      const { life, seen } = real
+      const shopper = shopperOf(model, index)
+      const press = pressOf(shopper)
+      if (!press || life.world.backend !== 'reference') return
+      await placeOrders(model, real, [press], 'in turn')
+      const placed = life.backend.orders()
+      if (!placed.some(({ id }) => id === shopper.orders.at(-1)?.id)) return
+      await refill(life, shopper, press.shown)
+      seen.reach('a page was sent again after its order')
+      const { said } = await shopper.hands.order(life, shopper, press.key, press.shown)
+      Object.assign(shopper, { shown: null, lines: null })
+      const more = life.backend.orders().length - placed.length
+      seen.expect(4, more === 0, () => `one key placed ${more} orders more, and the shopper was told ${said}`)
     },
   }),
 )

@@ -54,6 +54,22 @@ export function inOneGo(...steps: readonly fc.Arbitrary<Step>[]): fc.Arbitrary<S
   }))
 }
 
+/** The step of a shopper in another tab: the checkout stays before them in the first one. */
+export function inOtherTab(given: fc.Arbitrary<Step>): fc.Arbitrary<Step> {
+  return given.map((taken) => ({
+    check: (model) => taken.check(model),
+    async run(model, real) {
+      const shown = new Map(model.shoppers.map((shopper) => [shopper, shopper.shown]))
+      await taken.run(model, real)
+      for (const shopper of model.shoppers) {
+        shopper.shown ??= shown.get(shopper) ?? null
+        if (shopper.shown) real.seen.reach('another tab changed what the checkout showed')
+      }
+    },
+    toString: () => `inOtherTab(${taken})`,
+  }))
+}
+
 export function shopperOf({ shoppers }: Model, index: number): Shopper {
   const shopper = shoppers[index % shoppers.length]
   if (!shopper) throw new Error('The world has no shoppers.')

@@ -8,6 +8,7 @@ export const PROPERTIES = [
     title: 'shown = agreed = stored = asked, line by line and in the sum',
     twins: [
       'a voucher took something off',
+      'a voucher was typed in another way',
       'a bundle was free',
       'shipping was free',
       'a line was picked up',
@@ -17,7 +18,7 @@ export const PROPERTIES = [
   {
     number: 2,
     title: 'nobody is charged more, or for anything else, than the page showed',
-    twins: ['the catalog changed between checkout and order'],
+    twins: ['the catalog changed between checkout and order', 'another tab changed what the checkout showed'],
   },
   {
     number: 3,
@@ -31,6 +32,7 @@ export const PROPERTIES = [
       'an order was sent twice with one key',
       'an order was pressed twice at the same moment',
       'two tabs ordered one cart',
+      'a page was sent again after its order',
       'an answer to an order was lost',
       'the shop could not say whether an order was placed',
       'all processes were killed',

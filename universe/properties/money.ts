@@ -89,15 +89,14 @@ export function expectOracle(life: Life, shopper: Shopper, seen: Seen, voucher: 
     seen.expect(1, is === should, () => `${part} is ${is}, and by the oracle ${should}`)
   }
   const [is = 0, should] = [shown.parts['voucher'], toMinorUnits(expected.voucherOff, digits)]
-  const isRight = is <= should && is >= leastDiscount(life, shopper, voucher, should)
+  const least = leastDiscount(life, shopper, voucher, should)
+  const isRight = is <= should && is >= least
   seen.expect(1, isRight, () => `the voucher takes off ${is}, and by the oracle ${should}`)
   if (is !== should) return
-  const total = toMinorUnits(expected.total, digits)
-  seen.expect(
-    1,
-    shown.parts['total'] === total,
-    () => `the total is ${shown.parts['total']}, and by the oracle ${total}`,
-  )
+  const [total = 0, right] = [shown.parts['total'], toMinorUnits(expected.total, digits)]
+  // A discount that is smaller by hundredths may look the same, and round the total up.
+  const most = least < should && digits === 0 ? right + 1 : right
+  seen.expect(1, total >= right && total <= most, () => `the total is ${total}, and by the oracle ${right}`)
   if (expected.voucherOff > 0) seen.reach('a voucher took something off')
   if (expected.bundleDiscount > 0) seen.reach('a bundle was free')
   if (expected.shipping === 0 && expected.subtotal > 0) seen.reach('shipping was free')
