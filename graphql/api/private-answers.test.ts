@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../limits.ts'
 import { ENDLESS } from './cache/sources.ts'
-import { RestError } from './client/rest-error.ts'
+import { Refusal, RestError } from './client/rest-error.ts'
 import type { RestRequest } from './client/rest-request.ts'
-import { definePrivate } from './endpoint.ts'
-import { createMemberIds, callPrivate, type CallScope } from './private-call.ts'
+import { defineByToken, definePrivate } from './endpoint.ts'
+import { createMemberIds, callByToken, callPrivate, type CallScope } from './private-call.ts'
 import { NO_SHOP_INFO, type ShopInfo } from './wire/shop-info.ts'
 
 const SHOP: ShopInfo = { ...NO_SHOP_INFO, locale: 'fr', currency: 'EUR' }
@@ -149,5 +149,36 @@ describe('reads of a request', () => {
     endings = [new RestError('UPSTREAM_TIMEOUT')]
     expect(await failureOf(callPrivate(scope, change, '1'))).toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
     expect(await callPrivate(scope, cart, '1')).toBe(6)
+  })
+})
+
+describe('a call authorized by a token among its arguments', () => {
+  const track = defineByToken({
+    name: 'track',
+    method: 'POST',
+    path: (id: string) => `track/${id}`,
+    body: (id) => ({ id }),
+    needsShop: false,
+    decode: (data) => data,
+  })
+
+  test('sends nothing about the caller except the IP address, and is a read', async () => {
+    const { signal } = new AbortController()
+    expect(await callByToken({ ...scope, identity: { token: 't', guestToken: 'g' }, signal }, track, '7')).toBe(1)
+    expect(sent).toMatchObject([
+      { name: 'track', method: 'POST', path: 'track/7', body: { id: '7' }, caller: '192.0.2.7', isChange: false },
+    ])
+    expect(sent[0]).toMatchObject({ hasOwnLimit: true, deadline: 2_500, signal })
+    expect(sent[0]?.headers).not.toHaveProperty('authorization')
+  })
+
+  test('is sent once per request', async () => {
+    expect([await callByToken(scope, track, '7'), await callByToken(scope, track, '7')]).toEqual([1, 1])
+  })
+
+  test('keeps its refusal, because signing in would not help', async () => {
+    const forbidden = new Refusal([], [], { isForbidden: true })
+    endings = [forbidden]
+    expect(await failureOf(callByToken(scope, track, '7'))).toBe(forbidden)
   })
 })
