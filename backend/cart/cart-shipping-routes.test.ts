@@ -48,43 +48,6 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-test('a pickup point in the shop’s state has the shop’s address, and others have none', async () => {
-  const shop = {
-    pickup_phone: '+1 555 0100',
-    pickup_address_line_1: '1 Main Street',
-    pickup_address_line_2: null,
-    pickup_zip: '20001',
-    pickup_city: 'Washington',
-    pickup_state: 'DC',
-    pickup_country: 'US',
-  }
-  const unknown = Object.fromEntries(Object.keys(shop).map((key) => [key, null]))
-  const even = (await backend.get('product/102')).data.shipping_rule.shipping_places
-  expect(even).toMatchObject([
-    { id: 1, ...unknown },
-    { id: 2, ...unknown },
-    { id: 3, ...shop },
-    { id: 4, ...unknown },
-  ])
-  const odd = (await backend.get('product/101')).data.shipping_rule.shipping_places
-  expect(odd).toMatchObject([
-    { id: 5, pickup_point: 1, ...unknown },
-    { id: 6, ...unknown },
-  ])
-
-  const shopper = createShopper(backend, 'picks-up')
-  const addressId = await shopper.addAddress({ country: 'US', state: 'DC' })
-  const lineId = await shopper.addToCart(102)
-  const chosen = await shopper.post('cart/update-shipping', {
-    selected_address: addressId,
-    cart: { [lineId]: { cart: lineId, shipping_place: { id: 3 }, shipping_type: 2 } },
-  })
-  expect(chosen.data[0].shipping_place).toMatchObject({ id: 3, ...shop })
-  const placed = await shopper.order({})
-  const [line] = (await shopper.detail(placed.data.id)).ordered_products
-  expect(line.shipping_place).toMatchObject({ id: 3, ...shop })
-})
-
 const unshippable = 'Product is unable to be shipped.'
 
 test.each([

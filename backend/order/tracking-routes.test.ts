@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { spellingsOf } from '../testing/order-numbers.ts'
 import { createTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
 import { createShopper } from '../testing/test-shopper.ts'
@@ -12,36 +11,6 @@ afterAll(() => backend.close())
 
 const move = (id: number, status: number) =>
   backend.app.inject({ method: 'POST', url: '/__order', payload: { id, status } })
-
-test('the tracking id gives access to the order’s status, without personal data', async () => {
-  const shopper = createShopper(backend, 'track-open')
-  const id = await shopper.buy(101)
-  const { order } = await shopper.detail(id)
-  const answers = [
-    await backend.get(`track-order?tracking_id=${order}`),
-    await backend.post('track-order', { tracking_id: order }),
-    await backend.post('order/track-ups', { tracking_number: order }),
-  ]
-  for (const { status, text } of answers) {
-    expect(status).toBe(200)
-    expect(text).not.toMatch(/Ada|Lovelace|example\.com|Main Street|20001|555 0100|track-open/)
-  }
-  expect(answers[0]?.data).toMatchObject({
-    order,
-    status: 1,
-    user_id: null,
-    user_address_id: null,
-    payment_token: null,
-    ordered_products: [{ product: { id: 101 }, shipping_place: { day_needed: 5 } }],
-  })
-  expect(answers[1]?.text).toBe(answers[0]?.text)
-  for (const typed of spellingsOf(order)) {
-    expect((await backend.get(`track-order?tracking_id=${encodeURIComponent(typed)}`)).data.order, typed).toBe(order)
-  }
-  for (const wrong of ['', 'x', String(id), order.toLowerCase() + order]) {
-    expect((await backend.get(`track-order?tracking_id=${wrong}`)).data.form).toEqual(['Order is not found'])
-  }
-})
 
 test('an order and its public status have the time of each step', async () => {
   const shopper = createShopper(backend, 'track-dates')
@@ -66,40 +35,6 @@ test('the tracking id gives no access to the payment', async () => {
   const tracked = await backend.get(`track-order?tracking_id=${order}`)
   expect(tracked.data).toMatchObject({ order, payment_token: null })
   expect(tracked.text).not.toContain(token)
-})
-
-test('track-ups lists the statuses in the carriers’ form', async () => {
-  const shopper = createShopper(backend, 'track-steps')
-  const id = await shopper.buy(102)
-  const track = async (headers = {}) =>
-    (await backend.post('order/track-ups', { order_id: id, user_token: 'track-steps' }, headers)).data.trackingInfo
-  expect(await track()).toEqual({
-    tracking_number: (await shopper.detail(id)).order,
-    status: 1,
-    cancelled: 0,
-    description: 'Order placed',
-    estimated_delivery: '2026-06-06',
-    activities: [
-      {
-        date: '2026-06-01',
-        time: '01:00',
-        created_at: '2026-06-01T01:00:00.000000Z',
-        location: 'Washington',
-        description: 'Order placed',
-      },
-    ],
-  })
-  await move(id, 4)
-  const onTheWay = await track({ language: 'tr' })
-  expect(onTheWay).toMatchObject({ status: 4, description: 'Yolda' })
-  expect(onTheWay.activities.map((activity: { location: string | null }) => activity.location)).toEqual([
-    null,
-    'Washington',
-    'Washington',
-    'Washington',
-  ])
-  await move(id, 5)
-  expect(await track()).toMatchObject({ description: 'Delivered', estimated_delivery: null })
 })
 
 test('days and times are in the reader’s time zone', async () => {

@@ -13,57 +13,6 @@ test('tags are translated; a tag without a text keeps its name', async () => {
   expect(data.tags).toBe('even,thing fr')
 })
 
-test('a product with variants has its attributes and one inventory entry per variant', async () => {
-  const { data } = await backend.get('product/104')
-  expect(data).toMatchObject({
-    slug: 'product-104',
-    description: 'About 104',
-    overview: '<p>Overview 104</p>',
-    unit: 'piece',
-    tags: 'even,thing',
-    category: { id: 12, slug: 'home' },
-    sub_category: { id: 23, slug: 'lamps', category_id: 12 },
-    current_categories: [{ id: 23 }],
-    category_data: [
-      { id: 23, title: 'Lamps', slug: 'lamps' },
-      { id: 12, title: 'Home', slug: 'home' },
-    ],
-    selling: 14,
-    offered: 0,
-    brand: { id: 31, title: 'Brand 31' },
-    store: {
-      slug: 'corner',
-      name: 'Corner',
-      whatsapp_btn: 0,
-      whatsapp_number: null,
-      whatsapp_default_msg: null,
-    },
-    bundle_deal: null,
-    bundle_deal_id: null,
-    in_stock: true,
-    wishlisted: null,
-    time_zone: 'UTC',
-    warranty: 2,
-    refundable: 1,
-    shipping_rule: { title: 'Post', shipping_places: [{ country: 'ALL', price: '10.00', day_needed: 5 }] },
-    vouchers: [{ code: 'CODE15', type: 2, price: '15.00', min_spend: 20, title: 'Fifteen' }],
-    images: [{ image: 'product-104-2.webp', product_id: 104 }],
-  })
-  expect(data.inventory).toMatchObject([
-    { price: '0.00', quantity: 5 },
-    { price: '25.50', quantity: 2 },
-  ])
-  expect(data.inventory[1].inventory_attributes).toEqual([
-    { inventory_id: 1041, attribute_value_id: 812 },
-    { inventory_id: 1041, attribute_value_id: 821 },
-  ])
-  expect(data.attribute).toMatchObject([
-    { title: 'Size', values: [{ title: 'S' }, { title: 'M' }] },
-    { title: 'Color', values: [{ title: 'Red' }] },
-  ])
-  expect(data.created_at).toMatch(/^2026-01-05T08:00:00\.000000Z$/)
-})
-
 test('an attribute value has the price, stock and number of the first variant that has it', async () => {
   const { data } = await backend.get('product/104')
   const moment = { created_at: '2026-06-01T01:00:00.000000Z', updated_at: '2026-06-01T01:00:00.000000Z' }
@@ -140,36 +89,6 @@ test.each(['1', 'abc', '-1', '1.5', '%00', '99999999999999999999'])('product/%s 
   expect({ httpStatus, status, data }).toEqual({ httpStatus: 200, status: 201, data: [message] })
 })
 
-test('reviews are paginated, with totals on request, and only show a short form of the author’s name', async () => {
-  const { data } = await backend.get('reviews/101?get_total=true&time_zone=Asia/Kolkata')
-  expect(data.all).toMatchObject({ per_page: 6, total: 8, last_page: 2 })
-  expect(data.all.data[0]).toEqual({
-    id: 908,
-    product_id: 101,
-    order_id: null,
-    user_id: null,
-    user_token: null,
-    rating: 4,
-    review: 'Text 7',
-    created: '06:35 pm, 08 Feb, 26',
-    user: { name: 'Reader 7.' },
-    lang: null,
-    verified: false,
-    guest_user: null,
-    review_images: [],
-    created_at: '2026-02-08T13:05:00.000000Z',
-    updated_at: '2026-02-08T13:05:00.000000Z',
-  })
-  expect(data.total).toEqual([
-    { rating: 5, total: 4 },
-    { rating: 4, total: 4 },
-  ])
-  expect(data.banner).toMatchObject({ id: 303, type: 7 })
-  const second = await backend.get('reviews/101?page=2')
-  expect(second.data.total).toBeUndefined()
-  expect(second.data.all.data.at(-1).review_images).toMatchObject([{ image: 'review.webp' }])
-})
-
 test('reviews can be ordered; unknown columns, time zones and texts are ignored', async () => {
   const { data } = await backend.get('reviews/101?order_by=rating&type=asc')
   expect(data.all.data[0].rating).toBe(4)
@@ -199,16 +118,4 @@ test('only the wider list of a small catalog is filled up with products of other
   expect(data.suggestion_1.total).toBe(4)
   expect(ids(data.suggestion_2)).toEqual([119, 118, 117, 115, 114, 113, 111])
   await small.close()
-})
-
-test('a store returns its products, and its rating on request', async () => {
-  const { data } = await backend.get('store?slug=corner&required_rating=true')
-  expect(data).toMatchObject({
-    store: { id: 41, name: 'Corner' },
-    following: false,
-    review: 4.5,
-    result: { total: 40, per_page: 30 },
-  })
-  expect((await backend.get('store?slug=corner')).data.review).toBe(0)
-  expect((await backend.get('store?slug=nobody')).data.form).toHaveLength(1)
 })

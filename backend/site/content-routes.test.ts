@@ -8,43 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-test('a page has HTML or names a component', async () => {
-  expect((await backend.get('page/about', { headers: { language: 'tr' } })).data).toEqual({
-    slug: 'about',
-    title: 'about tr',
-    description: '<p>About us</p> tr',
-    meta_title: 'about tr',
-    meta_description: 'about tr',
-    page_from_component: 2,
-  })
-  const { status, data, message } = await backend.get('page/nothing')
-  expect({ status, data }).toEqual({ status: 201, data: { form: [message] } })
-})
-
-test('the site map page contains the whole tree', async () => {
-  const { data } = await backend.get('page/sitemap')
-  expect(data).toMatchObject({ page_from_component: 1, description: 'Sitemap' })
-  expect(data.categories[1].public_sub_categories[0].products[0]).toEqual({
-    id: 140,
-    title: 'Product 140',
-    slug: 'product-140',
-  })
-  // Clients of later generations build the site map of search engines from this.
-  expect(data.client_base).toBe('https://shop.example')
-  expect(data.products).toHaveLength(40)
-  expect(data.products).toContainEqual({
-    id: 101,
-    title: 'Product 101',
-    slug: 'product-101',
-    updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
-  })
-})
-
-test('localization serves the shop’s languages', async () => {
-  expect(await backend.get('localization?locale_code=fr')).toMatchObject({ status: 200, data: {} })
-  expect((await backend.get('localization?locale_code=xx')).data.form).toHaveLength(1)
-})
-
 test('all countries with phone prefixes, and the states of large ones', async () => {
   const { data } = await backend.get('countries-phones')
   expect(Object.keys(data.countries)).toHaveLength(250)
@@ -86,22 +49,6 @@ test('redirections lead to the storefront', async () => {
   expect((await backend.get('redirection-config')).data).toEqual([
     { previous_link: 'https://shop.example/old/Shop?x=1', target_link: 'https://shop.example/brands' },
   ])
-})
-
-test('sitemap.xml lists the storefront addresses', async () => {
-  const response = await backend.app.inject('/api/v1/sitemap.xml')
-  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
-  const paths = [
-    '/',
-    '/category/clothes',
-    '/category/clothes/shirts',
-    '/product/product-101/101',
-    '/page/about',
-    '/shop/corner',
-  ]
-  for (const path of paths) {
-    expect(response.body).toContain(`<loc>https://shop.example${path}</loc>`)
-  }
 })
 
 // @7.4.10

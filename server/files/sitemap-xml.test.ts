@@ -42,6 +42,10 @@ test('a file contains only its own pages', () => {
 
 const limits = (change: Partial<typeof SITEMAP_LIMITS>) => ({ ...SITEMAP_LIMITS, ...change })
 
+test('a file has the most addresses and bytes that crawlers read', () => {
+  expect(SITEMAP_LIMITS).toEqual({ addresses: 50_000, bytes: 50 * 1024 * 1024 })
+})
+
 test('limits a file’s addresses across all languages', () => {
   const built = shopWith(['/a', '/b', '/c'])
   expect(divideSitemap(built, ORIGIN, limits({ addresses: 6 }))).toEqual([{ start: 0, end: 3 }])

@@ -239,20 +239,3 @@ describe('a call that is not sent is reported with the reason', () => {
     expect(client.load()).toEqual({ inFlight: 0, breakers: { filters: 'open' }, isReached: true })
   })
 })
-
-test('an aborted wait for a connection does not count as a backend success', async () => {
-  const { failureOf } = createClient({ breakerCalls: 2, backendConnections: 1 })
-  answerJson({}, 500)
-  await failureOf()
-  const hanging = Promise.withResolvers<ServerResponse>()
-  answer = hanging.resolve
-  const underWay = failureOf()
-  const response = await hanging.promise
-  const leaving = new AbortController()
-  const left = failureOf({ signal: leaving.signal })
-  leaving.abort()
-  expect(await left).toMatchObject({ detail: 'client gone' })
-  response.writeHead(500, JSON_TYPE).end('{}')
-  await underWay
-  expect(await failureOf()).toMatchObject({ detail: 'breaker open' })
-})
