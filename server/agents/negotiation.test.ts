@@ -169,19 +169,6 @@ test('a shop for the internet does not fetch profiles from its own machine', asy
   await open.close()
 })
 
-test.each([
-  ['GET', '', 404, 'not_found'],
-  ['GET', '/nothing', 404, 'not_found'],
-  ['POST', '/checkout-sessions', 404, 'not_found'],
-  ['GET', '/catalog/search', 405, 'method_not_allowed'],
-  ['PUT', '/catalog/search', 405, 'method_not_allowed'],
-] as const)('%s %s is not an operation', async (method, path, expected, code) => {
-  const { status, headers, body } = await ask(path, method === 'GET' ? '' : {}, { method })
-  expect(status).toBe(expected)
-  expect(headers['allow']).toBe(expected === 405 ? 'POST' : undefined)
-  expect(body).toMatchObject({ code, content: expect.any(String) })
-})
-
 test('the door is closed without TLS, and by its setting', async () => {
   const plain = await openTestShop({ PUBLIC_URL: 'http://shop.example' })
   const closed = await openTestShop({ PUBLIC_URL, AGENT_DOOR: 'off' })

@@ -77,27 +77,6 @@ test('a process reports its build', async () => {
   expect(JSON.parse(body)).toMatchObject({ node: process.version })
 })
 
-test('reports one reason: draining, then load, then the backend', async () => {
-  const { shutdown, state, readiness } = openHealth()
-  expect(await readiness()).toEqual([200, undefined])
-  state.hasSettings = false
-  state.isOverloaded = true
-  expect(await readiness()).toEqual([503, 'overloaded'])
-  shutdown.isDraining = true
-  expect(await readiness()).toEqual([503, 'draining'])
-})
-
-test('a process that starts without settings and loads them later may lose them again', async () => {
-  const { state, readiness } = openHealth()
-  state.hasSettings = false
-  state.now = 15_000
-  expect(await readiness()).toEqual([200, undefined])
-  state.hasSettings = true
-  await readiness()
-  state.hasSettings = false
-  expect(await readiness()).toEqual([503, 'backend'])
-})
-
 test.each([
   ['another machine', { remoteAddress: '203.0.113.7' }],
   ['another machine, by IPv6', { remoteAddress: '::ffff:203.0.113.7' }],

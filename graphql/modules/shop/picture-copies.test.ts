@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shopEndpoint } from '../../api/endpoints/shop/shop.ts'
-import { NO_SHOP_INFO } from '../../api/wire/shop-info.ts'
 import { createDeployedShop } from '../../testing/deployed-backend/deployed-shop.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
@@ -33,26 +31,4 @@ test('there are no copies if the backend announces none', async () => {
     expect(image).toEqual({ url: expect.stringMatching(/./), srcSet: null, phoneSrcSet: null })
   }
   await deployed.close()
-})
-
-test('malformed announcements count as none', async () => {
-  const common = (await shop.backend.get('common')).data
-  const read = (picture_copies: unknown) =>
-    shopEndpoint.decode({ ...common, picture_copies }, { message: '', shop: NO_SHOP_INFO }).info.pictureCopies
-  const good = { path: 'w{width}/{name}.{format}', widths: [800, 400], formats: ['webp', 'avif'] }
-  expect(read(good)).toEqual({ path: 'w{width}/{name}.avif', widths: [400, 800] })
-  for (const odd of [
-    undefined,
-    [],
-    { ...good, path: '../{width}/{name}' },
-    { ...good, path: '//cdn.example/{width}/{name}' },
-    { ...good, path: '{name}.{format}' },
-    { ...good, path: '{width}/{name} 9w, https://cdn.example/x' },
-    { ...good, widths: [] },
-    { ...good, widths: ['320'] },
-    { ...good, widths: [-320] },
-    { ...good, formats: ['jxl'] },
-  ]) {
-    expect(read(odd), JSON.stringify(odd)).toBeNull()
-  }
 })

@@ -31,19 +31,6 @@ test('reports the location of an unknown field', async () => {
   ])
 })
 
-test('reports the location of a syntax error, in a query and in the schema', async () => {
-  expect(await faultsOf(SCHEMA, QUERY.replace('count', '('))).toEqual([
-    expect.stringMatching(/^badge\.query:2:10: Syntax/),
-  ])
-  expect(await faultsOf(`${SCHEMA}type`, QUERY)).toEqual([expect.stringMatching(/^cart\.schema:3:5: Syntax/)])
-})
-
-test('reports the location of an unknown type', async () => {
-  expect(await faultsOf(SCHEMA.replace('cart: Cart', 'cart: Basket'), QUERY)).toEqual([
-    expect.stringMatching(/^cart\.schema:1:20: Unknown type "Basket"/),
-  ])
-})
-
 test('reports every entry without a description by its path', async () => {
   const schema = `
     "Described." type Query { "Described." cart("Described." id: ID, other: ID): Cart }
@@ -66,17 +53,5 @@ test('reports every entry without a description by its path', async () => {
     '6: Html has no description.',
     '7: Query.shop has no description.',
     '8: file.at has no description.',
-  ])
-})
-
-test('reports descriptions that name a missing entry', async () => {
-  const schema = `
-    "See \`Cart.count\` and \`OTHER\`." type Query { "Not \`Cart.lines\`, but \`Kind.ONE\`." cart: Cart }
-    "Described." type Cart { "Described." count: Int! }
-    "Described." enum Kind { "Described." ONE }
-  `
-  await writeFile(join(folder, 'all.schema'), schema)
-  expect(findDescriptionFaults(join(folder, '*.schema'))).toEqual([
-    expect.stringMatching(/all\.schema:2:\d+: Query\.cart names Cart\.lines, which does not exist\.$/),
   ])
 })
