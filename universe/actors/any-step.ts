@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { entering, leaving } from './account-steps.ts'
+import { sendingAgent } from './agent-steps.ts'
 import { adding, counting, looking, removing, selecting } from './cart-steps.ts'
 import { addressing, checkingOut, hurrying, shipping } from './checkout-steps.ts'
 import { cancelling, ordering, reading, spying } from './order-steps.ts'
+import { pressing } from './pressing.ts'
+import { comparing, crawling } from './rest-steps.ts'
 import { racing, repeating, rushing } from './rush-steps.ts'
 import { inOneGo, inOtherTab, type Step } from './step.ts'
 import { calm, crashing, owning, storm, storming, troubling } from './world-steps.ts'
@@ -22,6 +25,7 @@ const inTwoTabs = inOneGo(
 )
 const sendingAgain = inOneGo(hurrying, checkingOut, repeating, reading)
 const regretting = inOneGo(ordering, owning, reading, cancelling)
+const changing = inOneGo(owning, comparing)
 
 /** How often each is drawn. Shoppers mostly go on to the checkout and order. */
 const WEIGHTS: [fc.Arbitrary<Step>, number][] = [
@@ -53,6 +57,11 @@ const WEIGHTS: [fc.Arbitrary<Step>, number][] = [
   [storming, 1],
   [crashing, 1],
   [troubling, 1],
+  [comparing, 1],
+  [changing, 1],
+  [crawling, 1],
+  [pressing, 1],
+  [sendingAgent, 1],
 ]
 
 export const anyStep = WEIGHTS.flatMap(([arbitrary, weight]) => Array.from({ length: weight }, () => arbitrary))

@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import type { Life } from '../platform/open-life.ts'
 import type { Shopper } from './shopper.ts'
 
-type Document = ReturnType<typeof parseDocument>
+export type Document = ReturnType<typeof parseDocument>
 /** An element of a page. */
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 

@@ -14,6 +14,16 @@ export interface Model {
     changes: number
     /** How often all processes were killed. */
     crashes: number
+    /** Products that the owner has changed. */
+    changed: Set<number>
+    /** How often all surfaces were compared. */
+    comparisons: number
+    /** How often the shop was crawled. */
+    crawls: number
+    /** How often a visitor's links were pressed. */
+    presses: number
+    /** How often an agent came. */
+    agents: number
   }
 }
 

@@ -35,7 +35,9 @@ export const owning = fc
               : kind === 'reprice'
                 ? life.backend.change({ kind, product: product.id, selling: amount * 100 })
                 : life.backend.change({ kind, product: product.id })
-        if (isDone) model.past.changes += 1
+        if (!isDone) return
+        model.past.changes += 1
+        model.past.changed.add(product.id)
       },
     }),
   )

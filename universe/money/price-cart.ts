@@ -10,6 +10,8 @@ import type {
   ToMinorUnits,
 } from './types.ts'
 
+type Amounts = Pick<MoneyLine, 'selling' | 'offered' | 'flash' | 'variantPrice' | 'hasAttributes'>
+
 interface CountedLine {
   line: MoneyLine
   priced: PricedLine
@@ -68,17 +70,17 @@ function priceLine(line: MoneyLine, place: Place | null, cart: MoneyCart): Price
 }
 
 /** The contract's unit price: variant price, else flash price, else an offer above 0, else the selling price. */
-function unitPrice(line: MoneyLine): Hundredths {
+export function unitPrice(line: Amounts): Hundredths {
   return variantPrice(line) ?? reducedPrice(line) ?? line.selling
 }
 
 /** The specification's variant price: only if the variant has attributes and a price above 0. */
-function variantPrice({ hasAttributes, variantPrice }: MoneyLine): Hundredths | null {
+function variantPrice({ hasAttributes, variantPrice }: Amounts): Hundredths | null {
   return hasAttributes && variantPrice !== null && variantPrice > 0 ? variantPrice : null
 }
 
 /** The specification's effective price: a flash price wins if present, otherwise an offered price above 0. */
-function reducedPrice({ flash, offered }: MoneyLine): Hundredths | null {
+function reducedPrice({ flash, offered }: Amounts): Hundredths | null {
   return flash ?? (offered !== null && offered > 0 ? offered : null)
 }
 

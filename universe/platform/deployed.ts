@@ -9,7 +9,7 @@ import {
   type SampleShop,
 } from '../../graphql/testing/deployed-backend/shop-data.ts'
 import type { Rate } from '../money/types.ts'
-import { type Generation, signOf, type World, type WorldCatalog, type WorldProduct } from '../worlds/world.ts'
+import { type Generation, renamed, signOf, type World, type WorldCatalog, type WorldProduct } from '../worlds/world.ts'
 import type { OwnerChange, StoredOrder, WorldBackend } from './world-backend.ts'
 
 /** Every code that a stand-in mails. */
@@ -102,6 +102,10 @@ function createOwner(backend: DeployedBackend, stored: WorldCatalog) {
   function edit(id: number | null, changed: Partial<Pick<WorldProduct, 'selling' | 'offered' | 'flash'>>): void {
     const isMeant = (product: { id: number }) => id === null || product.id === id
     backend.edit((product) => (isMeant(product) ? { ...product, ...changed } : product))
+    note(isMeant, changed)
+  }
+
+  function note(isMeant: (product: WorldProduct) => boolean, changed: Partial<WorldProduct>): void {
     const products = catalog.products.map((product) => (isMeant(product) ? { ...product, ...changed } : product))
     catalog = { ...catalog, products }
   }
@@ -134,6 +138,7 @@ function createOwner(backend: DeployedBackend, stored: WorldCatalog) {
       }
       case 'rename':
         backend.edit((product) => (product.id === wanted.product ? rename(product) : product))
+        note(({ id }) => id === wanted.product, renamed(catalog, wanted.product))
         break
       case 'endSales':
         edit(null, { flash: null })
@@ -178,6 +183,8 @@ export async function openDeployed(world: World, generation: Generation): Promis
     orders: () => ordersOf(backend),
     stockOf: backend.stockOf,
     codeFor: async () => CODE,
+    stored: () => ({ orders: JSON.stringify(ordersOf(backend)) }),
+    hasPicture: (path) => path.startsWith('/uploads/'),
     close: backend.close,
   }
 }

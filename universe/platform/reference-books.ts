@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { WorldCatalog, WorldProduct } from '../worlds/world.ts'
+import { renamed, type WorldCatalog, type WorldProduct } from '../worlds/world.ts'
 import type { OwnerChange, StoredOrder, WorldBackend } from './world-backend.ts'
 
 /** What the owner of a reference backend does and sees with a program of the database. */
 export function openBooks(
   database: DatabaseSync,
   initial: WorldCatalog,
-): Pick<WorldBackend, 'catalog' | 'isGone' | 'change' | 'orders' | 'stockOf'> {
+): Pick<WorldBackend, 'catalog' | 'isGone' | 'change' | 'orders' | 'stockOf' | 'stored'> {
   let catalog = initial
   const gone = new Set<number>()
 
@@ -38,6 +39,7 @@ export function openBooks(
         return true
       case 'rename':
         database.prepare("UPDATE product_texts SET title = title || ' II' WHERE product_id = ?").run(wanted.product)
+        edit(wanted.product, renamed(catalog, wanted.product))
         return true
       case 'endSales':
         database.exec('UPDATE flash_sales SET end_time = 1, repeat_hours = NULL')
@@ -51,6 +53,7 @@ export function openBooks(
     isGone: (product) => gone.has(product),
     change,
     orders: () => readOrders(database),
+    stored: () => digestsOf(database),
     stockOf(variant) {
       const row = database.prepare('SELECT quantity FROM inventories WHERE id = ?').get(variant)
       return row === undefined ? null : Number(row['quantity'])
@@ -79,4 +82,15 @@ function readOrders(database: DatabaseSync): StoredOrder[] {
       })),
     }
   })
+}
+
+function digestsOf(database: DatabaseSync): Record<string, string> {
+  // The backend sends e-mails in the background.
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'emails'").all()
+  return Object.fromEntries(
+    tables.map(({ name }) => {
+      const rows = JSON.stringify(database.prepare(`SELECT * FROM "${name}"`).all())
+      return [name, createHash('md5').update(rows).digest('base64url')]
+    }),
+  )
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,6 +9,17 @@ import { signOf, type World } from '../worlds/world.ts'
 import { openBooks } from './reference-books.ts'
 import { toSeedCatalog } from './seed-catalog.ts'
 import type { WorldBackend } from './world-backend.ts'
+
+/** A few pixels. */
+const PICTURE = Buffer.from('UklGRigAAABXRUJQVlA4IBwAAABwAQCdASoIAAgADMDOJZQC/OFAAAD+5XmIGAAA', 'base64')
+
+/** The owner has uploaded some of the pictures that the catalog names. */
+async function upload(folder: string, { products }: World['catalog']): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const { id, picture } of products)
+    for (const name of picture === 'own' ? [`product-${id}`, `phone-${id}`, `thumb-product-${id}`] : [])
+      await writeFile(join(folder, `${name}.webp`), PICTURE)
+}
 
 const OUTBOX_KEY = 'outbox-of-the-universe'
 
@@ -39,11 +51,12 @@ export async function openReference(world: World, publicUrl: string): Promise<Wo
     outboxKey: OUTBOX_KEY,
     sandboxBaseUrl: publicUrl,
     siteUrl: publicUrl,
-    imageBaseUrl: `${publicUrl}/uploads/`,
     passwordCost: { N: 2 },
   })
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: 5_000 })
   prepare(database, world)
+  const uploads = join(dataDir, 'uploads')
+  await upload(uploads, world.catalog)
   const url = await backend.listen(0, '127.0.0.1')
   return {
     ...openBooks(database, world.catalog),
@@ -53,6 +66,10 @@ export async function openReference(world: World, publicUrl: string): Promise<Wo
       const outbox = await backend.app.inject({ url: backend.outboxPath, headers: { accept: 'application/json' } })
       const sent: { email: string; body: string }[] = outbox.json()
       return /\d{8}/.exec(sent.find((entry) => entry.email === email)?.body ?? '')?.[0] ?? ''
+    },
+    hasPicture(path) {
+      const name = /([^/]+\.webp)(?:\.\w+)?$/.exec(path)?.[1]
+      return path.startsWith('/uploads/') && name !== undefined && existsSync(join(uploads, name))
     },
     async close() {
       database.close()

@@ -1,5 +1,6 @@
 import { readConfig } from '../../server/ground/config.ts'
 import { createLogger } from '../../server/machines/log.ts'
+import { openMachines } from '../../server/machines/machine-server.ts'
 
 /**
  * A process that runs one shop of the build after the other. What takes longest in a short life, loading and compiling
@@ -8,14 +9,19 @@ import { createLogger } from '../../server/machines/log.ts'
 const { openShop } = await import(new URL('../../dist/server/open-shop.js', import.meta.url).href)
 const logger = createLogger('info')
 let shop: { close(options: object): Promise<void> } | null = null
+let machines: { close(): Promise<unknown> } | null = null
 
 /** @param environment settings of the next shop */
 async function change(environment: NodeJS.ProcessEnv | 'none'): Promise<void> {
   await shop?.close({ wait: false, hasFailed: true })
+  await machines?.close()
   shop = null
+  machines = null
   if (environment === 'none') return
   const config = readConfig(environment)
-  shop = await openShop(config, { logger, backendUrl: config.apiBaseUrl })
+  const opened = await openShop(config, { logger, backendUrl: config.apiBaseUrl })
+  shop = opened
+  machines = await openMachines(config.metrics, logger, opened)
 }
 
 process.on('message', (environment: NodeJS.ProcessEnv | 'none') => {

@@ -17,6 +17,8 @@ export interface ShopProcess {
   url: string
   /** Bytes of memory; null for a process that has ended. */
   memory(): Promise<number | null>
+  /** Its metrics, as they are scraped. */
+  metrics(): Promise<string>
   /** Everything that the process has written. */
   output(): string
   kill(): Promise<void>
@@ -95,10 +97,11 @@ export function createShopPool(): ShopPool {
   }
 
   async function open(settings: Record<string, string>): Promise<ShopProcess> {
-    const port = await freePort()
+    const [port, metricsPort] = [await freePort(), await freePort()]
     const environment: Record<string, string> = {
       NODE_ENV: 'production',
       PORT: String(port),
+      METRICS_PORT: String(metricsPort),
       LIMITS,
       RATE_LIMITS: 'off',
       ...settings,
@@ -112,6 +115,10 @@ export function createShopPool(): ShopPool {
     return {
       url: `http://127.0.0.1:${port}`,
       output: () => written + host.output(),
+      async metrics() {
+        const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
+        return answer.text()
+      },
       async memory() {
         const status = await readFile(`/proc/${host.child.pid}/status`, 'utf8').catch(() => '')
         const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1]

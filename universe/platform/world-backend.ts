@@ -39,5 +39,9 @@ export interface WorldBackend {
   stockOf(variant: number): number | null
   /** The newest code that was e-mailed to an address. */
   codeFor(email: string): Promise<string>
+  /** Digests of everything that is stored, by table. */
+  stored(): Record<string, string>
+  /** Whether the backend has the file of a picture's path, or of the one that it is a copy of. */
+  hasPicture(path: string): boolean
   close(): Promise<void>
 }

@@ -13,6 +13,7 @@ export const PROPERTIES = [
       'shipping was free',
       'a line was picked up',
       'an order was placed',
+      "an agent's cart was priced",
     ],
   },
   {
@@ -52,14 +53,45 @@ export const PROPERTIES = [
   {
     number: 8,
     title: 'every line that counts is seen, and every line that blocks can be removed',
-    twins: ['a product in a cart was gone', 'a blocking line was removed'],
+    twins: ['a product in a cart was gone', 'a blocking line was removed', 'an agent removed a line'],
   },
   { number: 9, title: 'an acknowledged change is there at the next look', twins: ['a cart was read again'] },
   { number: 10, title: 'signing in loses no line', twins: ['a guest with a cart signed in'] },
   {
+    number: 11,
+    title: 'all surfaces say the same of a variant',
+    twins: [
+      'a changed product was compared',
+      'a sold-out variant was compared',
+      'a flash price was compared',
+      'an offer above the price was compared',
+      'a price with three decimals was compared',
+    ],
+  },
+  {
+    number: 12,
+    title: 'every link leads to a page, and every picture loads',
+    twins: ['a link of a page was followed', 'a picture was loaded'],
+  },
+  {
+    number: 13,
+    title: 'a page has the language of its address, and no text of another',
+    twins: ['a page of another language was read', 'a product without a translation was shown'],
+  },
+  {
     number: 18,
     title: 'no mark of a visitor reaches another, the log, or a metric',
-    twins: ['a stranger asked for an order'],
+    twins: [
+      'a stranger asked for an order',
+      'a member left no traces',
+      'a buyer left no traces',
+      'what Redis keeps was searched',
+    ],
+  },
+  {
+    number: 19,
+    title: 'nothing changes by GET',
+    twins: ["a member's links were pressed", 'links were pressed beside a cart'],
   },
 ] as const
 

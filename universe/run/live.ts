@@ -7,6 +7,7 @@ import { createShopper } from '../actors/shopper.ts'
 import type { Model, Real, Step } from '../actors/step.ts'
 import { type Life, openLife } from '../platform/open-life.ts'
 import type { ShopPool } from '../platform/shop-processes.ts'
+import { expectNoTraces } from '../properties/privacy.ts'
 import { anyWorld } from '../worlds/any-world.ts'
 import type { World } from '../worlds/world.ts'
 import { type Counts, createSeen } from './record.ts'
@@ -51,7 +52,7 @@ const REPEATS = 10
 const newModel = ({ backend }: World): Model => ({
   shoppers: [createShopper('ada', graphqlHands), createShopper('bo', formHands)],
   hasGuests: backend !== 'generation 1',
-  past: { changes: 0, crashes: 0 },
+  past: { changes: 0, crashes: 0, changed: new Set(), comparisons: 0, crawls: 0, presses: 0, agents: 0 },
 })
 
 function createProperty(
@@ -70,6 +71,7 @@ function createProperty(
       const [model, real]: [Model, Real] = [newModel(world), { life, seen }]
       if (!model.hasGuests) for (const shopper of model.shoppers) await enter(life, shopper, seen)
       await fc.asyncModelRun(() => ({ model, real }), commands)
+      await expectNoTraces(life, seen, model.shoppers)
     } finally {
       await life?.close()
     }

@@ -20,7 +20,7 @@ const WORDS: Record<Language, readonly string[]> = {
 }
 
 /** The part of a title that no other language and product has. */
-function markOf(language: Language, product: number): string {
+export function markOf(language: Language, product: number): string {
   return `${language}${product}`
 }
 

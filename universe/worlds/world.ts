@@ -7,11 +7,19 @@ export type Language = (typeof LANGUAGES)[number]
 export const CURRENCIES = { USD: 2, EUR: 2, INR: 2, JPY: 0, HUF: 0, TWD: 0, KWD: 3 } as const
 export type Currency = keyof typeof CURRENCIES
 
+/** The protocol of agents counts in the minor units of ISO 4217. */
+export const ISO_DIGITS: Record<Currency, number> = { ...CURRENCIES, HUF: 2, TWD: 2 }
+
 const ICONS: Record<Currency, string> = { USD: '$', EUR: '€', INR: '₹', JPY: '¥', HUF: 'Ft', TWD: 'NT$', KWD: 'KD' }
 
 /** Owners of shops without decimals write the sign after the amount. */
 export function signOf(currency: Currency): { icon: string; isAfter: boolean } {
   return { icon: ICONS[currency], isAfter: CURRENCIES[currency] === 0 }
+}
+
+/** Generation 1 has English only. */
+export function languagesOf({ backend }: Pick<World, 'backend'>): readonly Language[] {
+  return backend === 'generation 1' ? ['en'] : LANGUAGES
 }
 
 export const GENERATIONS = [1, 2, 3, 4, 5] as const
@@ -61,6 +69,12 @@ export interface WorldCatalog {
   vouchers: readonly WorldVoucher[]
   /** Hundredths; 0 never. */
   freeShippingFrom: number
+}
+
+/** The titles of a product after its owner renamed it. */
+export function renamed({ products }: WorldCatalog, id: number): Pick<WorldProduct, 'titles'> {
+  const titles = Object.entries(products.find((product) => product.id === id)?.titles ?? {})
+  return { titles: Object.fromEntries(titles.map(([language, title]) => [language, `${title} II`])) }
 }
 
 /** How often and how the backend's answers go wrong while the actors live. */
