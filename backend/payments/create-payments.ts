@@ -92,7 +92,7 @@ const publicNames = [
 ] as const
 
 /** Listed one by one so that no secret can be among them. A method that this backend does not have is off. */
-function readPublicGateway(
+export function readPublicGateway(
   database: Database,
   connections: Connections,
   methods: ReadonlySet<string>,
