@@ -4,7 +4,7 @@ import { see } from './checkout-page.ts'
 import type { Hands, Item, OrderAnswer, SeenCart, SeenOrder } from './hands.ts'
 import { type Land, PEOPLE } from './people.ts'
 import { all, type Element, fieldsOf, formsTo, open, type Page, submit, textAfter, textOf } from './plain-browser.ts'
-import { accountOf, type Shopper, type ShownCheckout } from './shopper.ts'
+import { accountOf, OUTDATED, type Shopper, type ShownCheckout } from './shopper.ts'
 
 const openCart = (life: Life, shopper: Shopper) => open(life, shopper, '/cart')
 
@@ -32,6 +32,8 @@ async function add(life: Life, shopper: Shopper, { product, variant }: Item, qua
   const page = await open(life, shopper, `/product/${product.slug}/${product.id}`)
   const form = page && formsTo(page, 'add-to-cart')[0]
   if (!form) return
+  // The checkout stays before the shopper.
+  if (shopper.shown) shopper.shown = { ...shopper.shown, changes: OUTDATED }
   shopper.lines = null
   await submit(life, shopper, form, { variantId: variant.id, quantity })
 }
@@ -100,7 +102,11 @@ async function ship(life: Life, shopper: Shopper, type: 'LOCATION' | 'PICKUP'): 
   const choices = (fields.get('lineIds') ?? '').split(',').map((id): [string, string] => [`line-${id}`, type])
   const possible = choices.filter(([name]) => offered.includes(name))
   const after = await submit(life, shopper, form, Object.fromEntries(possible))
-  if (!after?.path.startsWith('/checkout')) return
+  if (!after?.path.startsWith('/checkout')) {
+    // The shop may have deselected lines before it failed.
+    shopper.lines = null
+    return
+  }
   // Lines that cannot be bought may have been deselected.
   await readCart(life, shopper)
   shopper.chosen = shopper.address

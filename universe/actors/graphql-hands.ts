@@ -153,11 +153,11 @@ async function choose(life: Life, shopper: Shopper, choices: ReadonlyMap<string,
     return null
   }
   const { leftOut, lineErrors, userErrors } = answer.data.chooseShipping
+  // Some lines were deselected.
+  if (leftOut > 0) await readCart(life, shopper)
   if (lineErrors.length > 0) return lineErrors.map(({ lineId }: { lineId: string }) => lineId)
   if (userErrors.length > 0) return []
   shopper.chosen = shopper.address
-  // Some lines were deselected.
-  if (leftOut > 0) await readCart(life, shopper)
   // Lines that were chosen for an earlier address and are not selected now keep its place.
   for (const line of shopper.lines ?? []) {
     const type = choices.get(line.id)

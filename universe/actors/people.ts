@@ -1,7 +1,7 @@
-/** Addresses by country, as their inhabitants write them. */
+/** Addresses by country, as people type them. */
 export const PEOPLE = {
   DE: { country: 'DE', state: '', city: 'Jena', zip: '07743', line1: 'Markt 1', phone: '+49 170 1234567' },
-  TR: { country: 'TR', state: '34', city: 'Istanbul', zip: '34000', line1: 'Cadde 1', phone: '+90 532 1234567' },
+  TR: { country: 'TR', state: '34', city: 'Istanbul', zip: '٣٤٠٠٠', line1: 'Cadde 1', phone: '+٩٠ ٥٣٢ ١٢٣٤٥٦٧' },
   US: {
     country: 'US',
     state: 'DC',

@@ -38,6 +38,7 @@ function expectAgreed(life: Life, seen: Seen, order: StoredOrder, shown: ShownCh
   const agreed = shown.parts['total'] ?? 0
   seen.expect(2, stored <= agreed, () => `agreed ${agreed}, charged ${stored}`)
   seen.expect(2, order.city === shown.city, () => `${shown.city} was shown, and the order goes to ${order.city}`)
+  seen.expect(2, !/(?![0-9])\p{Nd}/u.test(order.zip), () => `the postal code of the order is ${order.zip}`)
   const agreedUnits = goodsOf(shown.lines)
   for (const [goods, quantity] of goodsOf(order.lines)) {
     const units = agreedUnits.get(goods) ?? 0
@@ -57,6 +58,9 @@ function expectToldOf(
   seen.expect(4, placed.length <= 1, () => `one cart became ${placed.length} orders; the answers were ${words}`)
   const isKnown = said === null || [...placed, ...shopper.orders].some(({ id }) => id === said)
   seen.expect(4, isKnown, () => `order ${said} was acknowledged and does not exist`)
+  // An earlier order is shown to a shopper whose cart is empty, and named as such to programs.
+  const isNew = placed.length > 0 || !answers.some(({ said: state }) => state === 'PLACED')
+  seen.expect(4, isNew, () => `nothing was ordered, and order ${said} was acknowledged`)
   if (placed.length === 0 || said !== null) return
   seen.reach('the shop could not say whether an order was placed')
   seen.expect(
@@ -64,6 +68,21 @@ function expectToldOf(
     answers.some(({ isUnsure }) => isUnsure),
     () => `an order was placed, and the shopper was told ${words}`,
   )
+}
+
+/**
+ * Property 8: what the checkout offers can be ordered. Without faults, changes, and other shoppers in between, a refusal
+ * means that something which the page did not name is in the way.
+ */
+function expectOrdered(
+  { life, seen }: Real,
+  placed: readonly StoredOrder[],
+  { shown: { lines } }: Press,
+  answers: readonly OrderAnswer[],
+): void {
+  if (placed.length > 0 || lines.length === 0 || life.world.addressField !== null) return
+  for (const [variant, quantity] of unitsOf(lines)) if ((life.backend.stockOf(variant) ?? 0) < quantity) return
+  seen.expect(8, false, () => `nothing was ordered: ${answers.map(({ said }) => said).join(', ')}`)
 }
 
 /** Property 5: units sold are taken from the stock, and were there. */
@@ -115,7 +134,7 @@ export async function placeOrders(
   const before = new Set(life.backend.orders().map(({ id }) => id))
   const variants = presses.flatMap(({ shown }) => shown.lines.map(({ variant }) => variant))
   const stock = new Map(variants.map((variant) => [variant, life.backend.stockOf(variant)]))
-  const lost = life.line.lostOrders()
+  const [lost, faults] = [life.line.lostOrders(), life.line.faults()]
   const answered = await send(life, presses, when)
   const placed = life.backend.orders().filter(({ id }) => !before.has(id))
   if (placed.length > 0 && life.line.lostOrders() > lost) seen.reach('an answer to an order was lost')
@@ -129,6 +148,9 @@ export async function placeOrders(
     )
     const answers = answered.filter((one) => one.shopper === shopper).map(({ answer }) => answer)
     expectToldOf(seen, shopper, own, answers)
+    const isFree = presses.every((press) => press.shopper === shopper) && shown.changes === past.changes
+    const [press] = presses
+    if (press && isFree && life.line.faults() === faults) expectOrdered({ life, seen }, own, press, answers)
     for (const order of own) {
       seen.reach('an order was placed')
       expectAgreed(life, seen, order, shown)

@@ -43,6 +43,9 @@ export interface ToldOrder {
   changes: number
 }
 
+/** No number of changes: the cart is another one than the checkout showed. */
+export const OUTDATED = -1
+
 interface Place {
   id: string
   country: string

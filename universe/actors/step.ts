@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Life } from '../platform/open-life.ts'
 import type { Seen } from '../run/record.ts'
 import type { Item } from './hands.ts'
-import type { Shopper, ToldLine } from './shopper.ts'
+import { OUTDATED, type Shopper, type ToldLine } from './shopper.ts'
 
 /** What the actors were told, and what the owner did. */
 export interface Model {
@@ -72,8 +72,10 @@ export function inOtherTab(given: fc.Arbitrary<Step>): fc.Arbitrary<Step> {
       const shown = new Map(model.shoppers.map((shopper) => [shopper, shopper.shown]))
       await taken.run(model, real)
       for (const shopper of model.shoppers) {
-        shopper.shown ??= shown.get(shopper) ?? null
-        if (shopper.shown) real.seen.reach('another tab changed what the checkout showed')
+        const before = shopper.shown ?? shown.get(shopper)
+        if (!before) continue
+        shopper.shown = { ...before, changes: OUTDATED }
+        real.seen.reach('another tab changed what the checkout showed')
       }
     },
     toString: () => `inOtherTab(${taken})`,

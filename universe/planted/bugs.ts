@@ -1,15 +1,5 @@
-/** A fault that a shop really had, or easily gets. It is planted in a copy of the sources. */
-export interface PlantedBug {
-  name: string
-  /** Numbers of the properties that may find it. */
-  properties: readonly number[]
-  file: string
-  /** Occurs once in the file. */
-  from: string
-  to: string
-  /** Worlds in which it can show; any by default. */
-  world?: Readonly<Record<string, string>>
-}
+import { ORDER_BUGS } from './order-bugs.ts'
+import type { PlantedBug } from './planted-bug.ts'
 
 const PRICES = 'graphql/rules/prices.ts'
 const SHIPPING = 'graphql/rules/shipping.ts'
@@ -166,4 +156,5 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     to: 'WHERE ${condition} AND (1 OR ${owner.sql})`, {',
     world: { backend: 'reference' },
   },
+  ...ORDER_BUGS,
 ]

@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { answerHelp } from '../../scripts/tools/terminal/answer-help.ts'
-import { PLANTED_BUGS, type PlantedBug } from './bugs.ts'
+import { PLANTED_BUGS } from './bugs.ts'
+import type { PlantedBug } from './planted-bug.ts'
 
 answerHelp(
   'npm run universe:prove [-- --name WORDS] [--seeds 60]: plants each bug in a copy of the sources, and expects a property to find it.',

@@ -157,6 +157,7 @@ function ordersOf(backend: DeployedBackend): StoredOrder[] {
     isPaid,
     name: String(address['name']),
     city: String(address['city']),
+    zip: String(address['zip']),
     lines: lines.map(({ inventoryId, quantity, shippingType }) => ({
       variant: inventoryId,
       quantity,

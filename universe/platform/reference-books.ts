@@ -67,7 +67,7 @@ function readOrders(database: DatabaseSync): StoredOrder[] {
     'SELECT inventory_id, quantity, shipping_type FROM ordered_products WHERE order_id = ?',
   )
   return rows.map((row) => {
-    const { name, city } = JSON.parse(String(row['address']))
+    const { name, city, zip } = JSON.parse(String(row['address']))
     return {
       id: String(row['id']),
       total: Number(row['total_amount']),
@@ -75,6 +75,7 @@ function readOrders(database: DatabaseSync): StoredOrder[] {
       isPaid: row['payment_done'] === 1,
       name,
       city,
+      zip,
       lines: lines.all(row['id'] ?? 0).map((line) => ({
         variant: Number(line['inventory_id']),
         quantity: Number(line['quantity']),

@@ -7,9 +7,10 @@ export interface StoredOrder {
   total: number
   isCancelled: boolean
   isPaid: boolean
-  /** Of the address, as `city`. */
+  /** Of the address, as the next two. */
   name: string
   city: string
+  zip: string
   lines: { variant: number; quantity: number; delivery: 'location' | 'pickup' }[]
 }
 
