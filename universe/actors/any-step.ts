@@ -3,11 +3,13 @@ import { entering, leaving } from './account-steps.ts'
 import { sendingAgent } from './agent-steps.ts'
 import { adding, counting, looking, removing, selecting } from './cart-steps.ts'
 import { addressing, checkingOut, hurrying, shipping } from './checkout-steps.ts'
+import { bothering } from './junk-steps.ts'
 import { cancelling, ordering, reading, spying } from './order-steps.ts'
 import { pressing } from './pressing.ts'
 import { comparing, crawling } from './rest-steps.ts'
 import { racing, repeating, rushing } from './rush-steps.ts'
 import { inOneGo, inOtherTab, type Step } from './step.ts'
+import { thieving } from './thief-steps.ts'
 import { calm, crashing, owning, storm, storming, troubling } from './world-steps.ts'
 
 const buying = inOneGo(hurrying, checkingOut, ordering, reading)
@@ -62,6 +64,8 @@ const WEIGHTS: [fc.Arbitrary<Step>, number][] = [
   [crawling, 1],
   [pressing, 1],
   [sendingAgent, 1],
+  [thieving, 1],
+  [bothering, 1],
 ]
 
 export const anyStep = WEIGHTS.flatMap(([arbitrary, weight]) => Array.from({ length: weight }, () => arbitrary))

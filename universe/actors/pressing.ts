@@ -8,7 +8,7 @@ import type { Shopper } from './shopper.ts'
 import { anyShopper, shopperOf, step } from './step.ts'
 
 /** Pages with the most that can be pressed. */
-const PAGES = ['/cart', '/user/orders', '/user/addresses', '/shipping', '/checkout', '/user/wishlists', '/user/profile']
+const PAGES = ['/cart', '/user/orders', '/cart', '/user/addresses', '/cart', '/shipping', '/checkout', '/user/profile']
 const MOST_PRESSED = 8
 
 const MUTATIONS = [

@@ -24,6 +24,8 @@ export interface Model {
     presses: number
     /** How often an agent came. */
     agents: number
+    /** How often junk was sent. */
+    junk: number
   }
 }
 

@@ -1,5 +1,6 @@
 import { ORDER_BUGS } from './order-bugs.ts'
 import type { PlantedBug } from './planted-bug.ts'
+import { SURFACE_BUGS } from './surface-bugs.ts'
 
 const PRICES = 'graphql/rules/prices.ts'
 const SHIPPING = 'graphql/rules/shipping.ts'
@@ -157,4 +158,5 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     world: { backend: 'reference' },
   },
   ...ORDER_BUGS,
+  ...SURFACE_BUGS,
 ]

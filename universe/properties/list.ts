@@ -83,6 +83,7 @@ export const PROPERTIES = [
     title: 'no mark of a visitor reaches another, the log, or a metric',
     twins: [
       'a stranger asked for an order',
+      'a thief tried the id of another',
       'a member left no traces',
       'a buyer left no traces',
       'what Redis keeps was searched',
@@ -92,6 +93,11 @@ export const PROPERTIES = [
     number: 19,
     title: 'nothing changes by GET',
     twins: ["a member's links were pressed", 'links were pressed beside a cart'],
+  },
+  {
+    number: 20,
+    title: 'memory is bounded, and nobody waits for the junk of another',
+    twins: ['the memory of a process was read', 'a visitor was served beside junk'],
   },
 ] as const
 

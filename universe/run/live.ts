@@ -7,6 +7,7 @@ import { createShopper } from '../actors/shopper.ts'
 import type { Model, Real, Step } from '../actors/step.ts'
 import { type Life, openLife } from '../platform/open-life.ts'
 import type { ShopPool } from '../platform/shop-processes.ts'
+import { expectBoundedMemory } from '../properties/memory.ts'
 import { expectNoTraces } from '../properties/privacy.ts'
 import { anyWorld } from '../worlds/any-world.ts'
 import type { World } from '../worlds/world.ts'
@@ -52,7 +53,7 @@ const REPEATS = 10
 const newModel = ({ backend }: World): Model => ({
   shoppers: [createShopper('ada', graphqlHands), createShopper('bo', formHands)],
   hasGuests: backend !== 'generation 1',
-  past: { changes: 0, crashes: 0, changed: new Set(), comparisons: 0, crawls: 0, presses: 0, agents: 0 },
+  past: { changes: 0, crashes: 0, changed: new Set(), comparisons: 0, crawls: 0, presses: 0, agents: 0, junk: 0 },
 })
 
 function createProperty(
@@ -72,6 +73,7 @@ function createProperty(
       if (!model.hasGuests) for (const shopper of model.shoppers) await enter(life, shopper, seen)
       await fc.asyncModelRun(() => ({ model, real }), commands)
       await expectNoTraces(life, seen, model.shoppers)
+      await expectBoundedMemory(life, seen)
     } finally {
       await life?.close()
     }

@@ -1,0 +1,76 @@
+import type { PlantedBug } from './planted-bug.ts'
+
+export const SURFACE_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'the feed has no sale prices',
+    properties: [11],
+    file: 'server/agents/feed/feed-xml.ts',
+    from: "if (!original) return [['g:price', amountOf(current)]]",
+    to: "if (!original || amountOf(current) !== '') return [['g:price', amountOf(original ?? current)]]",
+  },
+  {
+    name: 'structured data says that everything is in stock',
+    properties: [11],
+    file: 'client/pages/product/product-json-ld.ts',
+    from: "product.inStock ? 'InStock' : 'OutOfStock'",
+    to: "product.id !== '' ? 'InStock' : 'OutOfStock'",
+  },
+  {
+    name: "amounts of agents are the shop's minor units, not those of ISO 4217",
+    properties: [1, 11],
+    file: 'server/agents/catalog/product-shape.ts',
+    from: 'amount: amount * isoScale(currency), currency',
+    to: 'amount: amount * isoScale(currency && "USD"), currency',
+    world: { currency: 'TWD' },
+  },
+  {
+    name: 'a purge forgets no answers of the backend',
+    properties: [1, 2, 6, 8, 11],
+    file: 'graphql/api/cache/purging.ts',
+    from: 'let entries = cache.purge(tags)',
+    to: 'let entries = cache.purge([])',
+  },
+  {
+    name: 'links of Markdown lists lead nowhere',
+    properties: [11, 12],
+    file: 'server/agents/markdown/write-markdown.ts',
+    from: '{ slug: item.slug, id: item.id }, locale)}.md`',
+    to: '{ slug: item.slug, id: `${item.id}0` }, locale)}.md`',
+  },
+  {
+    name: 'all pages are written from left to right',
+    properties: [13],
+    file: 'client/app/app.tsx',
+    from: 'dir={LANGUAGES[location.locale].direction}',
+    to: 'dir={LANGUAGES.en.direction}',
+  },
+  {
+    name: 'answers of all languages share one key',
+    properties: [11, 13],
+    file: 'graphql/api/public-reader.ts',
+    from: '${endpoint.name} ${scope.locale} ${request.path}',
+    to: '${endpoint.name} ${request.path}',
+  },
+  {
+    name: 'the log has the query of an address',
+    properties: [18],
+    file: 'server/answers/request-hooks.ts',
+    from: "(url.split('?', 1)[0] ?? '')",
+    to: 'url',
+  },
+  {
+    name: 'forms are taken by GET',
+    properties: [19],
+    file: 'server/forms/register-forms.ts',
+    from: "app.post<{ Params: { name: string } }>('/forms/:name', { config: { load: ofForm } }, async (request, reply) => {\n    const { name } = request.params\n    if (!isFormName(name)) return sendPlain(reply, 404)\n    if (isCrossSite(request.headers, renderer.origin)) return sendPlain(reply, 403)\n    const fields = fieldsOf(request.body)",
+    to: "app.all('/forms/:name', { config: { load: ofForm } }, async (request, reply) => {\n    const { name } = request.params\n    if (!isFormName(name)) return sendPlain(reply, 404)\n    const fields = fieldsOf({ ...request.query, ...request.body })",
+    world: { backend: 'reference' },
+  },
+  {
+    name: 'a search is kept for each visitor without a bound',
+    properties: [20],
+    file: 'server/answers/request-hooks.ts',
+    from: 'function loggedPath(url: string): string {',
+    to: "const kept: Buffer[] = []\n\nfunction loggedPath(url: string): string {\n  if (url.startsWith('/search')) kept.push(Buffer.alloc(30_000_000, 1))",
+  },
+]
