@@ -5,6 +5,7 @@ import { adding, counting, looking, removing, selecting } from './cart-steps.ts'
 import { addressing, checkingOut, hurrying, shipping } from './checkout-steps.ts'
 import { bothering } from './junk-steps.ts'
 import { cancelling, ordering, reading, spying } from './order-steps.ts'
+import { paying } from './pay-steps.ts'
 import { pressing } from './pressing.ts'
 import { comparing, crawling } from './rest-steps.ts'
 import { racing, repeating, rushing } from './rush-steps.ts'
@@ -25,6 +26,7 @@ const inTwoTabs = inOneGo(
   ordering,
   reading,
 )
+const buyingByCard = inOneGo(hurrying, checkingOut, paying)
 const sendingAgain = inOneGo(hurrying, checkingOut, repeating, reading)
 const regretting = inOneGo(ordering, owning, reading, cancelling)
 const changing = inOneGo(owning, comparing)
@@ -47,6 +49,7 @@ const WEIGHTS: [fc.Arbitrary<Step>, number][] = [
   [pressingTwice, 1],
   [inTwoTabs, 3],
   [sendingAgain, 1],
+  [buyingByCard, 4],
   [racing, 1],
   [enteringWithACart, 1],
   [leaving, 1],

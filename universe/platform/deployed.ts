@@ -182,6 +182,8 @@ export async function openDeployed(world: World, generation: Generation): Promis
     givesBackUnits: false,
     ...createOwner(backend, stored),
     orders: () => ordersOf(backend),
+    // Deployed backends call providers that no world has.
+    paymentOf: () => null,
     stockOf: backend.stockOf,
     codeFor: async () => CODE,
     stored: () => ({ orders: JSON.stringify(ordersOf(backend)) }),

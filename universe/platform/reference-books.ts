@@ -7,7 +7,7 @@ import type { OwnerChange, StoredOrder, WorldBackend } from './world-backend.ts'
 export function openBooks(
   database: DatabaseSync,
   initial: WorldCatalog,
-): Pick<WorldBackend, 'catalog' | 'isGone' | 'change' | 'orders' | 'stockOf' | 'stored'> {
+): Pick<WorldBackend, 'catalog' | 'isGone' | 'change' | 'orders' | 'paymentOf' | 'stockOf' | 'stored'> {
   let catalog = initial
   const gone = new Set<number>()
 
@@ -53,6 +53,7 @@ export function openBooks(
     isGone: (product) => gone.has(product),
     change,
     orders: () => readOrders(database),
+    paymentOf: (order) => readPayment(database, order),
     stored: () => digestsOf(database),
     stockOf(variant) {
       const row = database.prepare('SELECT quantity FROM inventories WHERE id = ?').get(variant)
@@ -94,4 +95,15 @@ function digestsOf(database: DatabaseSync): Record<string, string> {
       return [name, createHash('md5').update(rows).digest('base64url')]
     }),
   )
+}
+
+/** A payment that succeeded comes first. */
+function readPayment(database: DatabaseSync, order: string): ReturnType<WorldBackend['paymentOf']> {
+  const row = database
+    .prepare(
+      `SELECT id, content ->> 'status' AS status FROM sandbox_records
+       WHERE kind = 'stripe-intent' AND content ->> '$.metadata.order_id' = ? ORDER BY status = 'succeeded' DESC`,
+    )
+    .get(order)
+  return row ? { id: String(row['id']), isPaid: row['status'] === 'succeeded' } : null
 }

@@ -36,6 +36,8 @@ export interface WorldBackend {
   /** False if the backend has no such change. */
   change(change: OwnerChange): boolean
   orders(): StoredOrder[]
+  /** What the card's provider has of an order. Null without a payment there. */
+  paymentOf(order: string): { id: string; isPaid: boolean } | null
   /** Null where the backend does not keep the stock apart from the catalog. */
   stockOf(variant: number): number | null
   /** The newest code that was e-mailed to an address. */

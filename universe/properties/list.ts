@@ -51,6 +51,11 @@ export const PROPERTIES = [
     twins: ['an order was read after a change'],
   },
   {
+    number: 7,
+    title: 'paid means that the provider says so',
+    twins: ['a payment was declined', 'a provider answered twice', 'a webhook claimed a payment that is not there'],
+  },
+  {
     number: 8,
     title: 'every line that counts is seen, and every line that blocks can be removed',
     twins: ['a product in a cart was gone', 'a blocking line was removed', 'an agent removed a line'],
