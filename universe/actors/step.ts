@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Life } from '../platform/open-life.ts'
 import type { Seen } from '../run/record.ts'
+import type { Browsing } from '../tabs/browsing.ts'
 import type { Item } from './hands.ts'
 import { OUTDATED, type Shopper, type ToldLine } from './shopper.ts'
 
@@ -32,6 +33,8 @@ export interface Model {
 export interface Real {
   life: Life
   seen: Seen
+  /** Null in a world without Chromium. */
+  browsing: Browsing | null
 }
 
 /** One thing that an actor does. Whether it is possible depends on what the actor was told. */

@@ -3,6 +3,7 @@ import { ORDER_CIPHER } from '../../graphql/testing/deployed-backend/coded-body.
 import { freePort } from '../../scripts/tools/shop/free-port.ts'
 import { GENERATIONS, type World } from '../worlds/world.ts'
 import { openDeployed } from './deployed.ts'
+import { openGate } from './gate.ts'
 import { openRedis, type WorldRedis } from './redis.ts'
 import { openReference } from './reference.ts'
 import type { ShopPool, ShopProcess } from './shop-processes.ts'
@@ -52,6 +53,9 @@ export async function openLife(world: World, pool: ShopPool): Promise<Life> {
     const shops = await Promise.all(Array.from({ length: world.processes }, () => pool.open(settings)))
     for (const shop of shops) closers.push(shop.close)
     let turn = 0
+    const next = () => shops[(turn += 1) % shops.length]?.url ?? ''
+    const gate = world.hasBrowser ? await openGate(publicUrl, next) : null
+    if (gate) closers.push(gate.close)
 
     async function purge(): Promise<void> {
       for (const shop of shops) {
@@ -76,7 +80,7 @@ export async function openLife(world: World, pool: ShopPool): Promise<Life> {
       line,
       shops,
       redis,
-      url: () => shops[(turn += 1) % shops.length]?.url ?? '',
+      url: next,
       async crash() {
         await Promise.all(shops.map((shop) => shop.kill()))
         await Promise.all(shops.map((shop) => shop.start()))

@@ -84,6 +84,32 @@ export const PROPERTIES = [
     twins: ['a page of another language was read', 'a product without a translation was shown'],
   },
   {
+    number: 14,
+    title: 'after every answer nothing is busy, no control is gone, the focus is somewhere, nobody is pulled away',
+    twins: [
+      'a page came to rest in Chromium',
+      'a control was pressed while answers were late',
+      'a control was pressed while answers failed',
+      'a control was pressed by keyboard',
+      'an answer came after the page was left',
+      'another tab saw a change',
+    ],
+    hasBrowser: true,
+  },
+  {
+    number: 15,
+    title: 'a failure is shown as a failure, with a way on',
+    twins: ['an addition was refused by the network', 'a filled cart was opened'],
+    hasBrowser: true,
+  },
+  { number: 16, title: 'no error in the console', twins: ['a page came to rest in Chromium'], hasBrowser: true },
+  {
+    number: 17,
+    title: 'what was typed is there after a refusal and a language change',
+    twins: ['what was typed went through another language', 'a form was refused by the network'],
+    hasBrowser: true,
+  },
+  {
     number: 18,
     title: 'no mark of a visitor reaches another, the log, or a metric',
     twins: [
@@ -108,7 +134,11 @@ export const PROPERTIES = [
 
 export type Twin = (typeof PROPERTIES)[number]['twins'][number]
 
-export const TWINS = [...new Set(PROPERTIES.flatMap(({ twins }): readonly Twin[] => twins))]
+/** @param hasBrowser whether Chromium lives in the worlds */
+export function twinsOf(hasBrowser: boolean): Twin[] {
+  const those = PROPERTIES.filter((property) => 'hasBrowser' in property === hasBrowser)
+  return [...new Set(those.flatMap(({ twins }): readonly Twin[] => twins))]
+}
 
 /** Least times that a campaign of 200 seeds reaches a twin. */
 export const LEAST_PER_200 = 20

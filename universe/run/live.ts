@@ -5,10 +5,13 @@ import { formHands } from '../actors/form-hands.ts'
 import { graphqlHands } from '../actors/graphql-hands.ts'
 import { createShopper } from '../actors/shopper.ts'
 import type { Model, Real, Step } from '../actors/step.ts'
+import type { Chromium } from '../platform/chromium.ts'
 import { type Life, openLife } from '../platform/open-life.ts'
 import type { ShopPool } from '../platform/shop-processes.ts'
 import { expectBoundedMemory } from '../properties/memory.ts'
 import { expectNoTraces } from '../properties/privacy.ts'
+import { anyTabStep } from '../tabs/any-tab-step.ts'
+import { type Browsing, openBrowsing } from '../tabs/browsing.ts'
 import { anyWorld } from '../worlds/any-world.ts'
 import type { World } from '../worlds/world.ts'
 import { type Counts, createSeen } from './record.ts'
@@ -23,6 +26,12 @@ export interface Settings {
   history: string | null
   /** Whether a failure is shortened, and repeated. */
   shortens: boolean
+}
+
+/** What is kept for the next life. */
+export interface Hosts {
+  pool: ShopPool
+  chromium: Chromium
 }
 
 export interface Outcome {
@@ -47,6 +56,8 @@ export interface Failure {
 
 /** Most are skipped, because they are not possible when their turn comes. */
 const STEPS = 120
+/** Each waits until a page is at rest. */
+const TAB_STEPS = 40
 const SHRINKING = 150_000
 const REPEATS = 10
 
@@ -60,21 +71,25 @@ function createProperty(
   settings: Settings,
   seen: ReturnType<typeof createSeen>,
   note: (world: World) => void,
-  pool: ShopPool,
+  { pool, chromium }: Hosts,
 ) {
   const replayPath = settings.history?.split(' ')[1]
-  const steps = fc.commands(anyStep, { maxCommands: STEPS, size: 'max', ...(replayPath && { replayPath }) })
+  const [drawn, maxCommands] = settings.pinned.hasBrowser ? [anyTabStep, TAB_STEPS] : [anyStep, STEPS]
+  const steps = fc.commands(drawn, { maxCommands, size: 'max', ...(replayPath && { replayPath }) })
   async function run(world: World, commands: Iterable<Step>): Promise<void> {
     note(world)
     let life: Life | null = null
+    let browsing: Browsing | null = null
     try {
       life = await openLife(world, pool)
-      const [model, real]: [Model, Real] = [newModel(world), { life, seen }]
+      if (world.hasBrowser) browsing = await openBrowsing(await chromium.open(), life, settings.seed % 2 === 0)
+      const [model, real]: [Model, Real] = [newModel(world), { life, seen, browsing }]
       if (!model.hasGuests) for (const shopper of model.shoppers) await enter(life, shopper, seen)
       await fc.asyncModelRun(() => ({ model, real }), commands)
       await expectNoTraces(life, seen, model.shoppers)
       await expectBoundedMemory(life, seen)
     } finally {
+      await browsing?.close()
       await life?.close()
     }
   }
@@ -82,14 +97,14 @@ function createProperty(
 }
 
 /** Builds the world of a seed and lets its actors live in it. */
-export async function live(settings: Settings, pool: ShopPool): Promise<Outcome> {
+export async function live(settings: Settings, hosts: Hosts): Promise<Outcome> {
   const start = Date.now()
   const { seed, only, history } = settings
   // Only the first life counts. Those that shorten a history live in the same world.
   let drawn: World | null = null
   const seen = createSeen(only && new Set(only))
   const path = history?.split(' ')[0]
-  const property = createProperty(settings, seen, (world) => (drawn ??= world), pool)
+  const property = createProperty(settings, seen, (world) => (drawn ??= world), hosts)
   const endOnFailure = path !== undefined || !settings.shortens
   const options = { numRuns: 1, endOnFailure, interruptAfterTimeLimit: SHRINKING, markInterruptAsFailure: false }
   const details = await fc.check(property, { seed, ...(path && { path }), ...options })
@@ -98,7 +113,7 @@ export async function live(settings: Settings, pool: ShopPool): Promise<Outcome>
   const outcome = { seed, world, pinned: settings.pinned, checked: { ...seen.checked }, reached: { ...seen.reached } }
   // Interrupted before its end: a world that hangs must not count as one without a violation.
   if (details.failed && !details.counterexample) throw new Error(`The life took longer than ${SHRINKING / 1_000} s.`)
-  const failure = details.failed ? await describe(settings, details, pool) : null
+  const failure = details.failed ? await describe(settings, details, hosts) : null
   return { ...outcome, failure, seconds: (Date.now() - start) / 1_000 }
 }
 
@@ -109,14 +124,14 @@ async function describe(
     counterexamplePath,
     errorInstance,
   }: { counterexample: [World, Iterable<Step>] | null; counterexamplePath: string | null; errorInstance: unknown },
-  pool: ShopPool,
+  hosts: Hosts,
 ): Promise<Failure> {
   const [steps = '', replayPath = ''] = String(counterexample?.[1]).split(/ \/\*replayPath="(.*)"\*\//)
   const history = `${counterexamplePath} ${replayPath}`
   const most = settings.history === null && settings.shortens ? REPEATS : 0
   let repeats = 0
   for (let times = 0; times < most; times += 1) {
-    const again = await live({ ...settings, history }, pool)
+    const again = await live({ ...settings, history }, hosts)
     if (again.failure) repeats += 1
   }
   return {

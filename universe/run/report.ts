@@ -1,4 +1,4 @@
-import { LEAST_PER_200, PROPERTIES, TWINS } from '../properties/list.ts'
+import { LEAST_PER_200, PROPERTIES, twinsOf } from '../properties/list.ts'
 import type { Broken } from './campaign.ts'
 import type { Outcome } from './live.ts'
 import type { Counts } from './record.ts'
@@ -24,10 +24,13 @@ function seedsBy(outcomes: readonly Outcome[], dimension: (typeof DIMENSIONS)[nu
 
 /** Twins that the campaign reached less often than its size asks for. */
 export function missedTwins(outcomes: readonly Outcome[]): string[] {
-  if (outcomes.length < FEWEST_SEEDS) return []
-  const reached = addUp(outcomes, (outcome) => outcome.reached)
-  const least = Math.floor((outcomes.length * LEAST_PER_200) / 200)
-  return TWINS.filter((twin) => (reached[twin] ?? 0) < least)
+  return [true, false].flatMap((hasBrowser) => {
+    const those = outcomes.filter(({ world }) => world.hasBrowser === hasBrowser)
+    if (those.length < FEWEST_SEEDS) return []
+    const reached = addUp(those, (outcome) => outcome.reached)
+    const least = Math.floor((those.length * LEAST_PER_200) / 200)
+    return twinsOf(hasBrowser).filter((twin) => (reached[twin] ?? 0) < least)
+  })
 }
 
 export function describeFailure(outcome: Outcome | Broken): string | null {

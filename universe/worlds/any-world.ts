@@ -37,7 +37,7 @@ export function anyWorld(pinned: Partial<World> = {}): fc.Arbitrary<World> {
       weather: anyWeather,
       isKilled: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
     })
-    .map((drawn) => ({ ...drawn, ...pinned }))
+    .map((drawn) => ({ hasBrowser: false, ...drawn, ...pinned }))
     .map((world) => ({
       ...world,
       // Three processes know each other through Redis.

@@ -99,5 +99,7 @@ export interface World {
   weather: Weather
   /** Whether the shop is ended by force and started again between two actions. */
   isKilled: boolean
+  /** Whether shoppers in Chromium live in it, and no others. */
+  hasBrowser: boolean
   catalog: WorldCatalog
 }

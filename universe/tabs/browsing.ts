@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
+import type { Life } from '../platform/open-life.ts'
+import type { Network } from './network.ts'
+import { watchNetwork } from './network.ts'
+import { watchChanges, watchRequests } from './rest.ts'
+
+export interface Tab {
+  page: Page
+  pending: ReadonlySet<Request>
+  /** What was typed into the main form, by the fields' names. Null after it was sent or left. */
+  typed: Record<string, string> | null
+}
+
+/** A shopper in Chromium, with two tabs. */
+export interface Browsing {
+  context: BrowserContext
+  tabs: readonly [Tab, Tab]
+  network: { now(): Network; set(next: Network): Promise<void> }
+  /** Answers of the backend that went wrong until now. */
+  backendFaults(): number
+  /** Errors that a page's own code reported, since the last call. */
+  complaints(): string[]
+  close(): Promise<void>
+}
+
+/** The browser's own reports of answers that failed, which the world makes fail. */
+const OF_THE_NETWORK = /^Failed to load resource|ERR_|dynamically imported module|Failed to fetch|NetworkError/
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+
+export async function openBrowsing(browser: Browser, life: Life, isPhone: boolean): Promise<Browsing> {
+  const context = await browser.newContext({
+    ...(isPhone ? PHONE : DESKTOP),
+    baseURL: life.publicUrl,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  await context.addInitScript(watchChanges)
+  let reported: string[] = []
+  const note = (text: string) => {
+    if (!OF_THE_NETWORK.test(text)) reported.push(text.slice(0, 500))
+  }
+  async function openTab(): Promise<Tab> {
+    const page = await context.newPage()
+    page.on('pageerror', (error) => note(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(message.text())
+    })
+    if (process.env.DBG) { page.on('response', (r) => { if (r.url().includes('graphql')) void r.text().then((t)=>console.log(Date.now()%100000, 'RESP', page.url(), r.request().postData()?.slice(0,150) ?? decodeURIComponent(r.url()).slice(0,200), r.status(), t.slice(0,200), r.headers()['set-cookie'])).catch(()=>0) }); page.on('framenavigated', (f)=>console.log(Date.now()%100000,'NAV',f.url())) }
+    page.on('dialog', (dialog) => void dialog.accept())
+    return { page, pending: watchRequests(page), typed: null }
+  }
+  const [first, second] = [await openTab(), await openTab()]
+  await Promise.all([first, second].map(({ page }) => page.goto('/')))
+  return {
+    context,
+    network: await watchNetwork(context),
+    tabs: [first, second],
+    backendFaults: life.line.faults,
+    complaints() {
+      const found = reported
+      reported = []
+      return found
+    },
+    close: () => context.close(),
+  }
+}
