@@ -22,6 +22,7 @@ beforeAll(async () => {
   backend = createServer(async (request, response) => {
     const { method, url, headers } = request
     arrived.push({ method, url, headers, body: await text(request) })
+    if (url === '/uploads/hanging.webp') return
     response.writeHead(303, {
       location: '/order/7',
       'set-cookie': 'souk_social=next; HttpOnly',
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const { port } = backend.address() as AddressInfo
   app = fastify()
   const url = `http://127.0.0.1:${port}`
-  await registerBackendProxy(app, { url, shopUrl: 'http://shop.test', observe: () => undefined })
+  await registerBackendProxy(app, { url, shopUrl: 'http://shop.test', observe: () => undefined, pictureTimeout: 300 })
 })
 beforeEach(() => void (arrived.length = 0))
 afterAll(async () => {
@@ -164,4 +165,8 @@ test('other addresses and methods are not forwarded', async () => {
   for (const method of ['PUT', 'DELETE', 'PATCH'] as const)
     expect((await app.inject({ method, url: '/sandbox/x' })).statusCode, method).toBe(404)
   expect(arrived).toEqual([])
+})
+
+test('a picture that does not come fails, so that the page does not load for ever', async () => {
+  expect((await app.inject('/uploads/hanging.webp')).statusCode).toBe(502)
 })

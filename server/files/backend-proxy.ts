@@ -8,7 +8,9 @@ import type { Observe } from '../ground/events.ts'
 import { pathOnOrigin } from '../ground/own-path.ts'
 
 /** Longer than the slowest sandbox double, which simulates a provider that does not answer (30 s). */
-const TIMEOUT_MS = 40_000
+const PROVIDER_TIMEOUT_MS = 40_000
+/** The browser keeps a page loading, and a connection is taken, until a picture has come or failed. */
+const PICTURE_TIMEOUT_MS = 10_000
 const BODY_LIMIT = 64 * 1024
 
 /** Paths that browsers and payment providers reach directly. The backend answers 404 if its sandbox is off. */
@@ -95,10 +97,15 @@ interface ProxyOptions {
   url: string
   shopUrl: string
   observe: Observe
+  /** Milliseconds. */
+  pictureTimeout?: number
 }
 
 /** For a separate backend service, nginx does this (deploy/nginx/reference-backend.conf). */
-export async function registerBackendProxy(app: FastifyInstance, { url, shopUrl, observe }: ProxyOptions) {
+export async function registerBackendProxy(
+  app: FastifyInstance,
+  { url, shopUrl, observe, pictureTimeout = PICTURE_TIMEOUT_MS }: ProxyOptions,
+) {
   await app.register(async (scope) => {
     scope.addHook('preParsing', async (request, reply, payload) => {
       if (request.method !== 'POST') return payload
@@ -108,13 +115,14 @@ export async function registerBackendProxy(app: FastifyInstance, { url, shopUrl,
       return sendPlain(reply.header('connection', 'close'), 413)
     })
     for (const { httpMethods, prefix, ...route } of ROUTES) {
+      const timeout = prefix === '/uploads' ? pictureTimeout : PROVIDER_TIMEOUT_MS
       await scope.register(httpProxy, {
         ...route,
         prefix,
         upstream: url,
         rewritePrefix: prefix,
         httpMethods,
-        undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connections: 16 },
+        undici: { headersTimeout: timeout, bodyTimeout: timeout, connections: 16 },
         disableRequestLogging: true,
         internalRewriteLocationHeader: false,
         preHandler(request, reply, done) {
