@@ -25,6 +25,7 @@ async function walks(): Promise<Score> {
 const commands: Step[] = values.shard.startsWith('1/')
   ? [
       ['Worlds', () => universe('--seeds', '1..200', '--new', '200')],
+      ['Worlds with Chromium', () => universe('--seeds', '1..100', '--world', 'hasBrowser=true')],
       ['Walks', walks],
       ['Documented commands', pasteCommands],
     ]

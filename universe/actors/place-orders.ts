@@ -75,7 +75,7 @@ function expectToldOf(
  * means that something which the page did not name is in the way.
  */
 function expectOrdered(
-  { life, seen }: Real,
+  { life, seen }: Pick<Real, 'life' | 'seen'>,
   placed: readonly StoredOrder[],
   { shown: { lines } }: Press,
   answers: readonly OrderAnswer[],

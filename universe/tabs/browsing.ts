@@ -47,7 +47,6 @@ export async function openBrowsing(browser: Browser, life: Life, isPhone: boolea
     page.on('console', (message) => {
       if (message.type() === 'error') note(message.text())
     })
-    if (process.env.DBG) { page.on('response', (r) => { if (r.url().includes('graphql')) void r.text().then((t)=>console.log(Date.now()%100000, 'RESP', page.url(), r.request().postData()?.slice(0,150) ?? decodeURIComponent(r.url()).slice(0,200), r.status(), t.slice(0,200), r.headers()['set-cookie'])).catch(()=>0) }); page.on('framenavigated', (f)=>console.log(Date.now()%100000,'NAV',f.url())) }
     page.on('dialog', (dialog) => void dialog.accept())
     return { page, pending: watchRequests(page), typed: null }
   }

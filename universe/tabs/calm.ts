@@ -30,8 +30,24 @@ export async function expectCalm(tab: Tab, browsing: Browsing, seen: Seen, after
   if (isBrowsersOwn(tab)) return false
   const where = `${after}, at ${new URL(page.url()).pathname} (network ${browsing.network.now()})`
   const waiting = [...pending].map((request) => new URL(request.url()).pathname).join(', ')
-  const state = isAtRest ? '' : await page.evaluate(() => JSON.stringify([document.readyState, { ...document.documentElement.dataset }, performance.now() - (window.changedAt ?? 0), document.body.innerText.slice(0, 150), document.activeElement?.outerHTML.slice(0,100)])).catch(String)
-  seen.expect(14, isAtRest, () => `${where}: the page did not come to rest; it waits for ${waiting || 'nothing'} ${state}`)
+  const state = isAtRest
+    ? ''
+    : await page
+        .evaluate(() =>
+          JSON.stringify([
+            document.readyState,
+            { ...document.documentElement.dataset },
+            performance.now() - (window.changedAt ?? 0),
+            document.body.innerText.slice(0, 150),
+            document.activeElement?.outerHTML.slice(0, 100),
+          ]),
+        )
+        .catch(String)
+  seen.expect(
+    14,
+    isAtRest,
+    () => `${where}: the page did not come to rest; it waits for ${waiting || 'nothing'} ${state}`,
+  )
   seen.reach('a page came to rest in Chromium')
   let busy = await page.evaluate(busyParts)
   // A shop may wait between two requests without moving.

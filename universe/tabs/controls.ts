@@ -15,9 +15,11 @@ export async function nth(found: Locator, index: number): Promise<Control | null
 export const buttonsOf = ({ page }: Tab): Locator =>
   page.locator(':is(main, header) :is(button, summary):not([aria-disabled="true"]):not([disabled])')
 
-/** Links to other pages of the shop. */
+/** Links to other pages of the shop; a sign-in elsewhere leaves it. */
 export const linksOf = ({ page }: Tab): Locator =>
-  page.locator(':is(main, header, footer) a[href^="/"]:not([target]):not([hreflang]):not([href^="/uploads"])')
+  page.locator(
+    ':is(main, header, footer) a[href^="/"]:not([target]):not([hreflang]):not([href^="/uploads"]):not([href*="/social/"])',
+  )
 
 /** @returns false if the control could not be pressed */
 export async function press({ page }: Tab, control: Control, hand: 'mouse' | 'keyboard'): Promise<boolean> {
