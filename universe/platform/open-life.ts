@@ -28,6 +28,20 @@ export interface Life {
   close(): Promise<void>
 }
 
+async function purgeAll(shop: ShopProcess, secret: string): Promise<void> {
+  // A message is accepted once, so each has a tag of its own.
+  const body = JSON.stringify({ tags: ['*', randomUUID()] })
+  const timestamp = String(Math.floor(Date.now() / 1_000))
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+  const headers = {
+    'content-type': 'application/json',
+    'x-invalidation-timestamp': timestamp,
+    'x-invalidation-signature': signature,
+  }
+  const answer = await fetch(`${shop.url}/hooks/invalidate`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`The purge was refused with ${answer.status}.`)
+}
+
 export async function openLife(world: World, pool: ShopPool): Promise<Life> {
   const closers: (() => Promise<void>)[] = []
   async function close(): Promise<void> {
@@ -57,22 +71,6 @@ export async function openLife(world: World, pool: ShopPool): Promise<Life> {
     const gate = world.hasBrowser ? await openGate(publicUrl, next) : null
     if (gate) closers.push(gate.close)
 
-    async function purge(): Promise<void> {
-      for (const shop of shops) {
-        // A message is accepted once, so each has a tag of its own.
-        const body = JSON.stringify({ tags: ['*', randomUUID()] })
-        const timestamp = String(Math.floor(Date.now() / 1_000))
-        const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
-        const headers = {
-          'content-type': 'application/json',
-          'x-invalidation-timestamp': timestamp,
-          'x-invalidation-signature': signature,
-        }
-        const answer = await fetch(`${shop.url}/hooks/invalidate`, { method: 'POST', headers, body })
-        if (!answer.ok) throw new Error(`The purge was refused with ${answer.status}.`)
-      }
-    }
-
     return {
       world,
       publicUrl,
@@ -85,7 +83,7 @@ export async function openLife(world: World, pool: ShopPool): Promise<Life> {
         await Promise.all(shops.map((shop) => shop.kill()))
         await Promise.all(shops.map((shop) => shop.start()))
       },
-      purge,
+      purge: async () => void (await Promise.all(shops.map((shop) => purgeAll(shop, secret)))),
       close,
     }
   } catch (error) {
