@@ -1,21 +1,21 @@
 import { Session } from 'node:inspector/promises'
 import { setImmediate } from 'node:timers/promises'
 
-const LEAST_CHANGE = 65_536
-const MOST_COLLECTIONS = 8
+const LEAST_CHANGE = 16_384
+const MOST_COLLECTIONS = 12
 
-/** Bytes of live objects and buffers, after garbage collections that find nothing more: some things go in steps. */
+/** Bytes of live objects and buffers, after two garbage collections that found nothing more: some things go in steps. */
 export async function usedBytes(): Promise<number> {
   const session = new Session()
   session.connect()
-  let used = Infinity
-  for (let count = 0; count < MOST_COLLECTIONS; count += 1) {
+  let [used, quiet] = [Infinity, 0]
+  for (let count = 0; count < MOST_COLLECTIONS && quiet < 2; count += 1) {
     const before = used
     await session.post('HeapProfiler.collectGarbage')
     await setImmediate()
     const { heapUsed, external } = process.memoryUsage()
     used = heapUsed + external
-    if (before - used < LEAST_CHANGE) break
+    quiet = before - used < LEAST_CHANGE ? quiet + 1 : 0
   }
   session.disconnect()
   return used
