@@ -16,7 +16,7 @@ const WALKS = {
   'stored page': 15,
   'product page, cold': 94,
   'add to cart': 72,
-  'order with Stripe': 94,
+  'order with Stripe': 98,
   'upload of a picture': 70,
   "an agent's cart": 91,
   'purge by hook': 13,
