@@ -16,6 +16,9 @@ interface Doing {
   real: Real
 }
 
+/** A page that is replaced while it is looked at, as when the shop loads a document after a failure. The step ends. */
+const WENT_ON = /context was destroyed|is interrupted by another navigation|ERR_ABORTED|not attached|was detached/
+
 /** What a shopper does in one of the tabs. It is skipped while the browser shows a page of its own. */
 export function inTab<Args extends readonly [tab: number, ...rest: unknown[]]>(
   name: string,
@@ -30,7 +33,9 @@ export function inTab<Args extends readonly [tab: number, ...rest: unknown[]]>(
       const { browsing } = real
       const tab = browsing?.tabs[args[0] % 2]
       if (!browsing || !tab || (!isAnywhere && !tab.page.url().startsWith('http'))) return
-      await run({ tab, browsing, model, real }, args)
+      await run({ tab, browsing, model, real }, args).catch((error: unknown) => {
+        if (!(error instanceof Error && WENT_ON.test(error.message))) throw error
+      })
     },
   })
 }
