@@ -64,7 +64,9 @@ function expectTotals(life: Life, seen: Seen, cart: AgentCart, bought: readonly 
   const of = (type: string) => (cart.totals.find((total) => total.type === type)?.amount ?? 0) / scale
   const priced = priceOf(life, bought)
   const should = (amount: number) => toMinorUnits(amount, CURRENCIES[currency])
-  const total = should(priced.subtotal) - should(priced.bundleDiscount) + should(priced.tax)
+  const total = should(priced.total)
+  const parts = cart.totals.filter(({ type }) => type !== 'total')
+  const sum = parts.reduce((all, { amount }) => all + amount, 0) / scale
   seen.expect(
     1,
     of('subtotal') === should(priced.subtotal),
@@ -76,6 +78,7 @@ function expectTotals(life: Life, seen: Seen, cart: AgentCart, bought: readonly 
     () => `an agent's tax is ${of('tax')}, and by the oracle ${should(priced.tax)}`,
   )
   seen.expect(1, of('total') === total, () => `an agent's total is ${of('total')}, and by the oracle ${total}`)
+  seen.expect(1, sum === total, () => `an agent's totals add up to ${sum}, and the total is ${total}`)
   seen.reach("an agent's cart was priced")
 }
 

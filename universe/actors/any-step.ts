@@ -4,6 +4,7 @@ import { sendingAgent } from './agent-steps.ts'
 import { adding, counting, looking, removing, selecting } from './cart-steps.ts'
 import { addressing, checkingOut, hurrying, shipping } from './checkout-steps.ts'
 import { bothering } from './junk-steps.ts'
+import { readingLetters } from './letter-steps.ts'
 import { cancelling, ordering, reading, spying } from './order-steps.ts'
 import { paying } from './pay-steps.ts'
 import { pressing } from './pressing.ts'
@@ -14,6 +15,7 @@ import { thieving } from './thief-steps.ts'
 import { calm, crashing, owning, storm, storming, troubling } from './world-steps.ts'
 
 const buying = inOneGo(hurrying, checkingOut, ordering, reading)
+const buyingWithLetter = inOneGo(hurrying, checkingOut, ordering, readingLetters)
 const buyingInAStorm = inOneGo(hurrying, checkingOut, storm, ordering, calm, reading)
 const buyingTooLate = inOneGo(hurrying, checkingOut, owning, ordering, reading)
 const enteringWithACart = inOneGo(adding, adding, entering, checkingOut)
@@ -56,6 +58,8 @@ const WEIGHTS: [fc.Arbitrary<Step>, number][] = [
   [regretting, 1],
   [clearing, 1],
   [reading, 2],
+  [buyingWithLetter, 1],
+  [readingLetters, 1],
   [spying, 1],
   [cancelling, 1],
   [owning, 2],

@@ -186,6 +186,7 @@ export async function openDeployed(world: World, generation: Generation): Promis
     paymentOf: () => null,
     stockOf: backend.stockOf,
     codeFor: async () => CODE,
+    letters: async () => [],
     stored: () => ({ orders: JSON.stringify(ordersOf(backend)) }),
     hasPicture: (path) => path.startsWith('/uploads/'),
     close: backend.close,

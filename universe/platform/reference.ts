@@ -8,7 +8,7 @@ import { DATABASE_FILE } from '../../backend/database/database.ts'
 import { signOf, type World } from '../worlds/world.ts'
 import { openBooks } from './reference-books.ts'
 import { toSeedCatalog } from './seed-catalog.ts'
-import type { WorldBackend } from './world-backend.ts'
+import type { Letter, WorldBackend } from './world-backend.ts'
 
 /** A few pixels. */
 const PICTURE = Buffer.from('UklGRigAAABXRUJQVlA4IBwAAABwAQCdASoIAAgADMDOJZQC/OFAAAD+5XmIGAAA', 'base64')
@@ -58,13 +58,17 @@ export async function openReference(world: World, publicUrl: string): Promise<Wo
   const uploads = join(dataDir, 'uploads')
   await upload(uploads, world.catalog)
   const url = await backend.listen(0, '127.0.0.1')
+  async function letters(): Promise<Letter[]> {
+    const outbox = await backend.app.inject({ url: backend.outboxPath, headers: { accept: 'application/json' } })
+    return outbox.json()
+  }
   return {
     ...openBooks(database, world.catalog),
     url,
     givesBackUnits: true,
+    letters,
     async codeFor(email) {
-      const outbox = await backend.app.inject({ url: backend.outboxPath, headers: { accept: 'application/json' } })
-      const sent: { email: string; body: string }[] = outbox.json()
+      const sent = await letters()
       return /\d{8}/.exec(sent.find((entry) => entry.email === email)?.body ?? '')?.[0] ?? ''
     },
     hasPicture(path) {

@@ -23,6 +23,12 @@ export type OwnerChange =
   | { kind: 'rename'; product: number }
   | { kind: 'endSales' }
 
+export interface Letter {
+  email: string
+  subject: string
+  body: string
+}
+
 /** A backend of a world, with what its owner can do and what is true in its database. */
 export interface WorldBackend {
   /** Without a trailing slash. */
@@ -40,6 +46,8 @@ export interface WorldBackend {
   paymentOf(order: string): { id: string; isPaid: boolean } | null
   /** Null where the backend does not keep the stock apart from the catalog. */
   stockOf(variant: number): number | null
+  /** What was e-mailed, newest first. Deployed backends write their own letters. */
+  letters(): Promise<readonly Letter[]>
   /** The newest code that was e-mailed to an address. */
   codeFor(email: string): Promise<string>
   /** Digests of everything that is stored, by table. */

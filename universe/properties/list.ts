@@ -76,7 +76,7 @@ export const PROPERTIES = [
   {
     number: 12,
     title: 'every link leads to a page, and every picture loads',
-    twins: ['a link of a page was followed', 'a picture was loaded'],
+    twins: ['a link of a page was followed', 'a link of a letter was followed', 'a picture was loaded'],
   },
   {
     number: 13,
