@@ -16,8 +16,8 @@ export interface Browsing {
   context: BrowserContext
   tabs: readonly [Tab, Tab]
   network: { now(): Network; set(next: Network): Promise<void> }
-  /** Answers of the backend that went wrong until now. */
-  backendFaults(): number
+  /** Whether answers of the shop or of its backend may have been lost until now. */
+  hadTrouble(): boolean
   /** Errors that a page's own code reported, since the last call. */
   complaints(): string[]
   close(): Promise<void>
@@ -50,13 +50,14 @@ export async function openBrowsing(browser: Browser, life: Life, isPhone: boolea
     page.on('dialog', (dialog) => void dialog.accept())
     return { page, pending: watchRequests(page), typed: null }
   }
+  const network = await watchNetwork(context)
   const [first, second] = [await openTab(), await openTab()]
   await Promise.all([first, second].map(({ page }) => page.goto('/')))
   return {
     context,
-    network: await watchNetwork(context),
+    network,
     tabs: [first, second],
-    backendFaults: life.line.faults,
+    hadTrouble: () => network.wasBad() || life.line.faults() > 0 || life.world.isKilled,
     complaints() {
       const found = reported
       reported = []

@@ -12,8 +12,8 @@ function busyParts(): string[] {
 const BUSY_TRIES = 10
 const BUSY_AGAIN = 500
 
-/** React's report that the server left a part to the browser, as it does after a failed answer of the backend. */
-const LEFT_TO_BROWSER = /React error #419/
+/** Reports of a page that shows a failure, and of a part that the server left to the browser. */
+const OF_LOST_ANSWERS = /^CombinedError: |React error #419/
 
 /** What the browser shows by itself, without a connection. */
 const isBrowsersOwn = ({ page }: Tab) => !page.url().startsWith('http')
@@ -57,8 +57,8 @@ export async function expectCalm(tab: Tab, browsing: Browsing, seen: Seen, after
     busy = await page.evaluate(busyParts)
   }
   seen.expect(14, busy.length === 0, () => `${where}: still busy: ${busy.slice(0, 3).join(' ')}`)
-  const isStormy = browsing.backendFaults() > 0
-  const complaints = browsing.complaints().filter((text) => !(isStormy && LEFT_TO_BROWSER.test(text)))
+  const hadTrouble = browsing.hadTrouble()
+  const complaints = browsing.complaints().filter((text) => !(hadTrouble && OF_LOST_ANSWERS.test(text)))
   seen.expect(16, complaints.length === 0, () => `${where}: ${complaints.join(' | ')}`)
   return true
 }

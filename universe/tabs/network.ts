@@ -11,7 +11,7 @@ const LATE = 1_500
 
 /** Applies to data. Documents and code fail only without a connection. */
 export async function watchNetwork(context: BrowserContext) {
-  let [network, requests]: [Network, number] = ['fine', 0]
+  let [network, requests, wasBad]: [Network, number, boolean] = ['fine', 0, false]
   await context.route(DATA, async (route) => {
     requests += 1
     const isLate = network === 'late' || (network === 'disordered' && requests % 2 === 1)
@@ -20,8 +20,10 @@ export async function watchNetwork(context: BrowserContext) {
   })
   return {
     now: () => network,
+    wasBad: () => wasBad,
     async set(next: Network): Promise<void> {
       network = next
+      wasBad ||= next === 'refused' || next === 'offline'
       await context.setOffline(next === 'offline')
     },
   }
