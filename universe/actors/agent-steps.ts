@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { priceCart, toMinorUnits } from '../money/price-cart.ts'
 import type { Life } from '../platform/open-life.ts'
+import { pricesOf } from '../properties/money.ts'
 import type { Seen } from '../run/record.ts'
 import { CURRENCIES, ISO_DIGITS, type WorldProduct, type WorldVariant } from '../worlds/world.ts'
 import { callAgent, type Transport } from './agent.ts'
@@ -28,22 +29,15 @@ interface Bought {
 const idOf = ({ product, variant }: Bought) =>
   product.variants.length === 1 ? String(product.id) : `${product.id}-${variant.id}`
 
-/** Goods and taxes by the oracle: delivery is chosen later. */
+/** What the oracle computes for the goods and their taxes. The agent chooses no delivery yet. */
 function priceOf(life: Life, bought: readonly Bought[]) {
   const { world, backend } = life
-  const { taxes, bundles } = backend.catalog()
   const anywhere = { id: 0, country: 'ALL', state: '', price: 0, pickupPrice: null }
   const lines = bought.map(({ product, variant, quantity }) => ({
     id: String(variant.id),
     isSelected: true,
     quantity,
-    selling: product.selling,
-    offered: product.offered,
-    flash: product.flash,
-    variantPrice: variant.price,
-    hasAttributes: variant.size !== null,
-    bundle: product.bundle === null ? null : (bundles[product.bundle] ?? null),
-    tax: taxes[product.tax] ?? null,
+    ...pricesOf(backend.catalog(), product, variant),
     shippingRule: { id: 1, isSinglePrice: false, places: [anywhere] },
     delivery: 'location' as const,
   }))
@@ -57,7 +51,7 @@ function priceOf(life: Life, bought: readonly Bought[]) {
   })
 }
 
-/** Property 1: what an agent is told adds up, and is what the oracle computes. */
+/** Property 1: the amounts in an agent's cart equal the oracle's, and add up to the total. */
 function expectTotals(life: Life, seen: Seen, cart: AgentCart, bought: readonly Bought[]): void {
   const { currency } = life.world
   const scale = 10 ** (ISO_DIGITS[currency] - CURRENCIES[currency])
@@ -82,7 +76,7 @@ function expectTotals(life: Life, seen: Seen, cart: AgentCart, bought: readonly 
   seen.reach("an agent's cart was priced")
 }
 
-/** Property 8: the agent sees what is in the cart, can empty it, and nobody else can guess it. */
+/** Property 8: the agent's cart lists all of its lines, each line can be removed, and unknown ids are refused. */
 async function expectToBeChanged(life: Life, seen: Seen, transport: Transport, cart: AgentCart): Promise<void> {
   const read: AgentCart | null = await callAgent(life, transport, 'get_cart', null, cart.id)
   const lines = (one: AgentCart) => one.line_items.map(({ item, quantity }) => `${quantity} of ${item.id}`).join()

@@ -4,7 +4,7 @@ import { graphqlHands } from './graphql-hands.ts'
 import { createShopper, type Shopper } from './shopper.ts'
 import { anyShopper, shopperOf, step } from './step.ts'
 
-/** Whatever takes the id of something that belongs to somebody. */
+/** Operations that take the id of a cart line, an order, or an address. */
 function attempts({ lines, orders, address }: Shopper): [string, string][] {
   const [line, order] = [lines?.[0]?.id, orders[0]?.id]
   return [
@@ -17,7 +17,7 @@ function attempts({ lines, orders, address }: Shopper): [string, string][] {
   ]
 }
 
-/** A guest without a past changes nothing of another visitor, and reads nothing. */
+/** Property 18: a new guest can neither read nor change another visitor’s data by its id. */
 export const thieving = fc.tuple(anyShopper).map((args) =>
   step({
     name: 'thieve',

@@ -3,15 +3,28 @@ import { priceCart, toMinorUnits } from '../money/price-cart.ts'
 import type { MoneyCart, MoneyLine, PricedCart } from '../money/types.ts'
 import type { Life } from '../platform/open-life.ts'
 import type { Seen } from '../run/record.ts'
-import { CURRENCIES } from '../worlds/world.ts'
+import { CURRENCIES, type WorldCatalog, type WorldProduct, type WorldVariant } from '../worlds/world.ts'
 
 /** From generation 3 on. */
 function hasSinglePrices({ world }: Life): boolean {
   return world.backend !== 'generation 1' && world.backend !== 'generation 2'
 }
 
+/** The oracle's input for the prices of a variant. */
+export function pricesOf({ taxes, bundles }: WorldCatalog, product: WorldProduct, variant: WorldVariant) {
+  return {
+    selling: product.selling,
+    offered: product.offered,
+    flash: product.flash,
+    variantPrice: variant.price,
+    hasAttributes: variant.size !== null,
+    bundle: product.bundle === null ? null : (bundles[product.bundle] ?? null),
+    tax: taxes[product.tax] ?? null,
+  }
+}
+
 function moneyLine(life: Life, line: ToldLine): MoneyLine | null {
-  const { products, taxes, rules, bundles } = life.backend.catalog()
+  const { products, rules } = life.backend.catalog()
   const product = products.find(({ id }) => id === line.product)
   const variant = product?.variants.find(({ id }) => id === line.variant)
   const rule = product && rules[product.rule]
@@ -20,13 +33,7 @@ function moneyLine(life: Life, line: ToldLine): MoneyLine | null {
     id: line.id,
     isSelected: line.isSelected && line.availability === 'AVAILABLE',
     quantity: line.quantity,
-    selling: product.selling,
-    offered: product.offered,
-    flash: product.flash,
-    variantPrice: variant.price,
-    hasAttributes: variant.size !== null,
-    bundle: product.bundle === null ? null : (bundles[product.bundle] ?? null),
-    tax: taxes[product.tax] ?? null,
+    ...pricesOf(life.backend.catalog(), product, variant),
     shippingRule: { ...rule, id: product.rule, isSinglePrice: rule.isSinglePrice && hasSinglePrices(life) },
     delivery: line.delivery ?? 'location',
   }

@@ -11,7 +11,7 @@ function secretsOf({ mark, token, guestToken, cookies }: Shopper): string[] {
   return [mark, token, guestToken, ...held].filter((secret) => secret !== null)
 }
 
-/** Property 18 at the end of a life: nothing of a visitor is in the log, the metrics, or what the processes share. */
+/** Property 18 at the end of a life: the log, the metrics, and the data in Redis contain no visitor’s data. */
 export async function expectNoTraces(life: Life, seen: Seen, shoppers: readonly Shopper[]): Promise<void> {
   const places: [string, string][] = [
     ...life.shops.map((shop): [string, string] => ['log', shop.output()]),

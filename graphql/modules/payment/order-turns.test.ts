@@ -70,7 +70,7 @@ test('orders of one caller take turns in two processes, and others do not wait',
   expect(log).toEqual(['first begins', 'third begins', 'third ends', 'first ends', 'second begins', 'second ends'])
 })
 
-test('an order whose turn does not come in time goes on, and ends nobody else’s turn', async () => {
+test('an order that waits too long for its turn is sent, and the running order keeps its turn', async () => {
   const claims = createClaims()
   await claims.claim('order of token', 'an ended process', 60)
   const inTurn = createOrderTurns({ ...DEFAULT_LIMITS, orderDeadline: 300 }, claims)
